@@ -32,8 +32,8 @@ export default {
       displayName: 'server',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/server/**/*.test.ts'],
-      globalSetup: '<rootDir>/server/src/database/testing.setup.mjs',
-      globalTeardown: '<rootDir>/server/src/database/testing.teardown.mjs',
+      globalSetup: '<rootDir>/server/src/platform/database/testing.setup.mjs',
+      globalTeardown: '<rootDir>/server/src/platform/database/testing.teardown.mjs',
     },
     {
       ...base,

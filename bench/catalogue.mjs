@@ -18,7 +18,7 @@ export async function run(args) {
   const titles = option('titles', 1_000_000)
   if (!Number.isInteger(titles) || titles < 1) throw new Error('--titles is a whole number from 1')
   await buildServer()
-  const { startEmbedded } = await import('../build/server/src/database/embedded.js')
+  const { startEmbedded } = await import('../build/server/src/platform/database/embedded.js')
   const folder = await mkdtemp(join(tmpdir(), 'marquee-catalogue-'))
   await chmod(folder, 0o755)
   let embedded

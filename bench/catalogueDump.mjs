@@ -103,7 +103,7 @@ const byCount = (list) => {
 /** What titles and names are made of: the starter catalogue's own words and names, by frequency. */
 async function vocabularyOf(size, random) {
   await buildServer()
-  const { readStarter } = await import('../build/server/src/importers/starter.js')
+  const { readStarter } = await import('../build/server/src/titles/importers/starter.js')
   const { titles } = await readStarter()
   const words = byCount(
     titles.flatMap(({ title }) => title.split(/\s+/).filter((word) => /\p{L}/u.test(word))),

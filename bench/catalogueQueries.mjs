@@ -21,13 +21,13 @@ const ROUNDS = 4
  * process has worked (p50, p95), where the system tells; with the plan of its slowest statement when it misses its goal.
  */
 export async function measureQueries(databaseUrl, { runs = 200, seed = 1 } = {}) {
-  const { connect } = await import('../build/server/src/database/config.js')
-  const { CatalogueCache } = await import('../build/server/src/catalogue/CatalogueCache.js')
-  const { Images } = await import('../build/server/src/artwork/images.js')
-  const { Movies } = await import('../build/server/src/catalogue/movies.service.js')
-  const { People } = await import('../build/server/src/catalogue/people.service.js')
-  const { TitleMarks } = await import('../build/server/src/lists/TitleMarks.js')
-  const { TrendingActivity } = await import('../build/server/src/catalogue/trendingActivity.js')
+  const { connect } = await import('../build/server/src/platform/database/config.js')
+  const { CatalogueCache } = await import('../build/server/src/titles/catalogue/CatalogueCache.js')
+  const { Images } = await import('../build/server/src/titles/artwork/images.js')
+  const { Movies } = await import('../build/server/src/titles/catalogue/movies.service.js')
+  const { People } = await import('../build/server/src/titles/people/people.service.js')
+  const { TitleMarks } = await import('../build/server/src/titles/types/TitleMarks.js')
+  const { TrendingActivity } = await import('../build/server/src/titles/catalogue/trendingActivity.js')
   const database = await connect(databaseUrl)
   try {
     const catalogueCache = new CatalogueCache(database)

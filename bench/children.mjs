@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Runs `work` with a new embedded database. Stops every process that `work` has started. */
 export async function withBench(work) {
   await buildServer()
-  const { startEmbedded } = await import('../build/server/src/database/embedded.js')
+  const { startEmbedded } = await import('../build/server/src/platform/database/embedded.js')
   const folder = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
   await chmod(folder, 0o755)
   const embedded = await startEmbedded(folder)

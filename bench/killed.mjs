@@ -21,8 +21,8 @@ export async function run(args) {
     args.includes(`--${name}`) ? Number(args[args.indexOf(`--${name}`) + 1]) : fallback
   const [times, writes] = [option('times', 25), option('writes', 200)]
   await Promise.all([buildServer(), buildClient()])
-  const { startEmbedded } = await import('../build/server/src/database/embedded.js')
-  const { AccessTokens } = await import('../build/server/src/accounts/authentication/tokens.js')
+  const { startEmbedded } = await import('../build/server/src/platform/database/embedded.js')
+  const { AccessTokens } = await import('../build/server/src/accounts/sessions/tokens.js')
   const folder = await mkdtemp(join(tmpdir(), 'marquee-killed-'))
   await chmod(folder, 0o755)
   const env = {

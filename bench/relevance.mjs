@@ -10,9 +10,9 @@ const RESULT_LIMIT = 10
 export async function run(args) {
   await buildServer()
   if (process.env.DATABASE_URL) return report(await measureRelevance(process.env.DATABASE_URL), args)
-  const { startEmbedded } = await import('../build/server/src/database/embedded.js')
-  const { migrate } = await import('../build/server/src/database/config.js')
-  const { importStarter } = await import('../build/server/src/importers/importCatalogue.js')
+  const { startEmbedded } = await import('../build/server/src/platform/database/embedded.js')
+  const { migrate } = await import('../build/server/src/platform/database/config.js')
+  const { importStarter } = await import('../build/server/src/titles/importers/importCatalogue.js')
   const folder = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
   await chmod(folder, 0o755)
   const embedded = await startEmbedded(folder)
@@ -36,12 +36,12 @@ const HELD_OUT = 3
  */
 export async function measureRelevance(databaseUrl) {
   const set = JSON.parse(await readFile(new URL('./relevance.json', import.meta.url), 'utf8'))
-  const { connect } = await import('../build/server/src/database/config.js')
-  const { CatalogueCache } = await import('../build/server/src/catalogue/CatalogueCache.js')
-  const { Images } = await import('../build/server/src/artwork/images.js')
-  const { TitleMarks } = await import('../build/server/src/lists/TitleMarks.js')
-  const { Movies } = await import('../build/server/src/catalogue/movies.service.js')
-  const { TrendingActivity } = await import('../build/server/src/catalogue/trendingActivity.js')
+  const { connect } = await import('../build/server/src/platform/database/config.js')
+  const { CatalogueCache } = await import('../build/server/src/titles/catalogue/CatalogueCache.js')
+  const { Images } = await import('../build/server/src/titles/artwork/images.js')
+  const { TitleMarks } = await import('../build/server/src/titles/types/TitleMarks.js')
+  const { Movies } = await import('../build/server/src/titles/catalogue/movies.service.js')
+  const { TrendingActivity } = await import('../build/server/src/titles/catalogue/trendingActivity.js')
   const database = await connect(databaseUrl)
   try {
     const movies = new Movies(

@@ -16,7 +16,7 @@
   const { client, files, viewer, languages } = document.currentScript.dataset
   if (!client) return
 
-  // As in server/src/http/languages.ts: the chosen language, else the first that the user reads. English has no catalogue.
+  // As in server/src/platform/http/languages.ts: the chosen language, else the first that the user reads. English has no catalogue.
   const catalogues = new Map([['en'], ...splitList(languages).map((entry) => entry.split('='))])
   const chosen = /(?:^|; )marquee_language=([\w-]+)/.exec(document.cookie)
   const language =

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { buildServer } from './build.mjs'
 
 await buildServer()
-const { catalogueCommand } = await import('../../build/server/src/cli/catalogue.js')
+const { catalogueCommand } = await import('../../build/server/src/front/cli/catalogue.js')
 const { isForOperator } = await import('../../build/server/src/index.js')
 try {
   process.exitCode = await catalogueCommand(process.argv.slice(2), (line) => console.log(line), {

@@ -5,7 +5,7 @@ import { buildServer } from './build.mjs'
 export async function runCommand(module, name) {
   try {
     await buildServer()
-    const commands = await import(`../../build/server/src/cli/${module}.js`)
+    const commands = await import(`../../build/server/src/front/cli/${module}.js`)
     process.exitCode = await commands[name](process.argv.slice(2), (line) => console.log(line))
   } catch (error) {
     const { isForOperator } = await import('../../build/server/src/index.js')

@@ -19,10 +19,10 @@ function run(script, args, options = {}) {
   return child
 }
 async function startFakeTmdb() {
-  const folder = '../../build/server/src/tmdb/fakeTmdb'
+  const folder = '../../build/server/src/titles/tmdb/fakeTmdb'
   const { FakeTmdb } = await import(`${folder}/FakeTmdb.js`)
   const { starterTitles } = await import(`${folder}/fakeTitles.js`)
-  const { STARTER_AS_OF } = await import('../../build/server/src/importers/starter.js')
+  const { STARTER_AS_OF } = await import('../../build/server/src/titles/importers/starter.js')
   const fake = new FakeTmdb({ titles: await starterTitles(), perSecond: 40 })
   // Some titles are then in cinemas and some upcoming.
   fake.today = STARTER_AS_OF

@@ -16,7 +16,7 @@ import { buildServer } from './build.mjs'
  */
 export async function factFiles(schemaText, operations) {
   await buildServer()
-  const graphql = new URL('../../build/server/src/graphql/', import.meta.url)
+  const graphql = new URL('../../build/server/src/platform/graphql/', import.meta.url)
   const { readDirective } = await import(new URL('directives.js', graphql))
   const { cachePolicy } = await import(new URL('cachePolicy.js', graphql))
   const { isAnonymous } = await import(new URL('isAnonymous.js', graphql))

@@ -1,11 +1,11 @@
-import type { AuthEnv, AuthServicesOptions } from './accounts/authentication/AuthServices.js'
-import type { Env } from './config/env.js'
-import type { Logger } from './config/log.js'
-import type { Database } from './database/Database.js'
-import type { Metrics } from './observability/metrics.js'
-import type { ConnectionLimits } from './observability/slowClients.js'
-import type { Tracing } from './observability/tracing.js'
-import type { LiveProvider } from './catalogue/LiveProvider.js'
+import type { AuthEnv, AuthServicesOptions } from './accounts/AuthServices.js'
+import type { Env } from './platform/config/env.js'
+import type { Logger } from './platform/observability/log.js'
+import type { Database } from './platform/database/Database.js'
+import type { Metrics } from './platform/observability/metrics.js'
+import type { ConnectionLimits } from './platform/observability/slowClients.js'
+import type { Tracing } from './platform/observability/tracing.js'
+import type { LiveProvider } from './titles/catalogue/LiveProvider.js'
 
 /** Options of `createApp`. */
 export interface AppOptions extends AuthServicesOptions {

@@ -1,5 +1,5 @@
 import type { InferClassEntityDB } from '@mikro-orm/sql'
-import { RateLimit } from './access/entities.js'
+import { RateLimit } from './platform/access/entities.js'
 import {
   Code,
   CodeQuota,
@@ -7,26 +7,32 @@ import {
   Identity,
   SecurityEventEntity,
   SessionEntity,
-} from './accounts/authentication/entities.js'
+} from './accounts/sessions/entities.js'
 import { AvatarLeftover } from './accounts/avatars/entities.js'
-import { Account, AccountUsage, UsernameHold } from './accounts/entities.js'
-import { QueuedMail } from './accounts/mail/entities.js'
-import { CatalogueEntity, FacetCount, GenreSet, MovieSource, MovieTitle } from './catalogue/entities.js'
-import { Genre } from './catalogue/Genre.js'
-import { Movie } from './catalogue/Movie.js'
-import { Credit, Person } from './catalogue/Person.js'
-import { LogUndoEntity, ViewingEntity } from './diary/entities.js'
-import { FavoriteEntity } from './favorites/entities.js'
-import { BlockEntity, FollowEntity, MuteEntity } from './follows/entities.js'
-import { DeferredIndex } from './importers/entities.js'
-import { LocalTitle } from './localTitles/entities.js'
-import { NotInterestedEntity } from './notInterested/entities.js'
-import { ProfileEntity } from './profiles/entities.js'
-import { ReviewEntity, ReviewLike, ReviewReport, ReviewStatsEntity } from './reviews/entities.js'
-import { SearchPerson, SearchTitle, SearchWord } from './search/entities.js'
-import { ProviderList, ProviderTitle } from './tmdb/entities.js'
-import { WatchedEntity } from './watched/entities.js'
-import { DefaultWatchlist, WatchlistEntity, WatchlistMovie } from './watchlists/entities.js'
+import { Account, AccountUsage, UsernameHold } from './accounts/users/entities.js'
+import { QueuedMail } from './platform/mail/entities.js'
+import {
+  CatalogueEntity,
+  FacetCount,
+  GenreSet,
+  MovieSource,
+  MovieTitle,
+} from './titles/catalogue/entities.js'
+import { Genre } from './titles/types/Genre.js'
+import { Movie } from './titles/types/Movie.js'
+import { Credit, Person } from './titles/types/Person.js'
+import { LogUndoEntity, ViewingEntity } from './tracking/diary/entities.js'
+import { FavoriteEntity } from './tracking/favorites/entities.js'
+import { BlockEntity, FollowEntity, MuteEntity } from './community/follows/entities.js'
+import { DeferredIndex } from './titles/importers/entities.js'
+import { LocalTitle } from './tracking/localTitles/entities.js'
+import { NotInterestedEntity } from './tracking/notInterested/entities.js'
+import { ProfileEntity } from './community/profiles/entities.js'
+import { ReviewEntity, ReviewLike, ReviewReport, ReviewStatsEntity } from './tracking/reviews/entities.js'
+import { SearchPerson, SearchTitle, SearchWord } from './titles/search/entities.js'
+import { ProviderList, ProviderTitle } from './titles/tmdb/entities.js'
+import { WatchedEntity } from './tracking/watched/entities.js'
+import { DefaultWatchlist, WatchlistEntity, WatchlistMovie } from './tracking/watchlists/entities.js'
 
 /** Every table of the database. */
 export const ENTITIES = [

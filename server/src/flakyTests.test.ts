@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { ROOT } from './config/root.js'
+import { ROOT } from './platform/config/root.js'
 
 /** Runs a browser test of this body, with a counter `runs`. Resolves to the exit code and what was printed. */
 async function runBrowserTest(folder: string, body: string): Promise<{ code: number; printed: string }> {

@@ -1,47 +1,47 @@
 import type { Router } from 'express'
 import type { NonEmptyArray } from 'type-graphql'
-import type { ChargeRows } from './access/RateLimits.js'
-import type { Viewer } from './access/Viewer.js'
-import type { PersonalData } from './accounts/PersonalData.js'
-import type { Movies } from './catalogue/movies.service.js'
+import type { ChargeRows } from './platform/access/RateLimits.js'
+import type { Viewer } from './platform/access/Viewer.js'
+import type { PersonalData } from './platform/PersonalData.js'
+import type { Movies } from './titles/catalogue/movies.service.js'
 import type { CreateContext } from './context.js'
-import type { Database } from './database/Database.js'
-import { favoriteData } from './favorites/favoriteData.js'
+import type { Database } from './platform/database/Database.js'
+import { favoriteData } from './tracking/favorites/favoriteData.js'
 import {
   FavoriteOfMovieResolver,
   FavoritesOfUserResolver,
   FavoritesResolver,
-} from './favorites/favorites.resolver.js'
-import { favoriteRoutes } from './favorites/favorites.rest.js'
-import { Favorites } from './favorites/favorites.service.js'
-import type { Ratings } from './ratings/ratings.service.js'
-import type { TitleMarks } from './lists/TitleMarks.js'
-import { notInterestedData } from './notInterested/notInterestedData.js'
+} from './tracking/favorites/favorites.resolver.js'
+import { favoriteRoutes } from './tracking/favorites/favorites.rest.js'
+import { Favorites } from './tracking/favorites/favorites.service.js'
+import type { Ratings } from './tracking/ratings/ratings.service.js'
+import type { TitleMarks } from './titles/types/TitleMarks.js'
+import { notInterestedData } from './tracking/notInterested/notInterestedData.js'
 import {
   NotInterestedOfMovieResolver,
   NotInterestedOfUserResolver,
   NotInterestedResolver,
-} from './notInterested/notInterested.resolver.js'
-import { notInterestedRoutes } from './notInterested/notInterested.rest.js'
-import { NotInterested } from './notInterested/notInterested.service.js'
-import { watchedData } from './watched/watchedData.js'
+} from './tracking/notInterested/notInterested.resolver.js'
+import { notInterestedRoutes } from './tracking/notInterested/notInterested.rest.js'
+import { NotInterested } from './tracking/notInterested/notInterested.service.js'
+import { watchedData } from './tracking/watched/watchedData.js'
 import {
   WatchedOfMovieResolver,
   WatchedOfPersonResolver,
   WatchedOfUserResolver,
   WatchedResolver,
-} from './watched/watched.resolver.js'
-import { watchedRoutes } from './watched/watched.rest.js'
-import { Watched } from './watched/watched.service.js'
-import { watchlistData } from './watchlists/watchlistData.js'
+} from './tracking/watched/watched.resolver.js'
+import { watchedRoutes } from './tracking/watched/watched.rest.js'
+import { Watched } from './tracking/watched/watched.service.js'
+import { watchlistData } from './tracking/watchlists/watchlistData.js'
 import {
   WatchlistFieldsResolver,
   WatchlistsOfMovieResolver,
   WatchlistsOfUserResolver,
   WatchlistsResolver,
-} from './watchlists/watchlists.resolver.js'
-import { watchlistRoutes } from './watchlists/watchlists.rest.js'
-import { Watchlists } from './watchlists/watchlists.service.js'
+} from './tracking/watchlists/watchlists.resolver.js'
+import { watchlistRoutes } from './tracking/watchlists/watchlists.rest.js'
+import { Watchlists } from './tracking/watchlists/watchlists.service.js'
 
 /** The services of the lists, as the context of a request has them. */
 export interface ListServices {

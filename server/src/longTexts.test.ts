@@ -4,9 +4,9 @@ import { LISTS } from '../contract/rules/lists.js'
 import { PAGING } from '../contract/rules/paging.js'
 import { QUOTAS } from '../contract/rules/quotas.js'
 import { REVIEWS } from '../contract/rules/reviews.js'
-import { AccessTokens } from './accounts/authentication/tokens.js'
-import { startTestServer, type TestServer, type TestViewer } from './database/testing.js'
-import { endProcesses, spawnServer, TEST_SECRET } from './observability/testing.js'
+import { AccessTokens } from './accounts/sessions/tokens.js'
+import { startTestServer, type TestServer, type TestViewer } from './platform/database/testing.js'
+import { endProcesses, spawnServer, TEST_SECRET } from './platform/observability/testing.js'
 
 /** No answer of the REST API is longer, in bytes. */
 const BODY_MAX = 1_500_000

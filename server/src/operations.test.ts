@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Kind, print, type DocumentNode, type OperationDefinitionNode } from 'graphql'
-import { startTestServer, type TestServer } from './database/testing.js'
-import { OperationRegistry, type RegisteredOperation } from './graphql/compiled/index.js'
-import { GRAPH_LIMITS, measureOperation } from './graphql/queryLimits.js'
-import { ROOT } from './config/root.js'
+import { startTestServer, type TestServer } from './platform/database/testing.js'
+import { OperationRegistry, type RegisteredOperation } from './platform/graphql/compiled/index.js'
+import { GRAPH_LIMITS, measureOperation } from './platform/graphql/queryLimits.js'
+import { ROOT } from './platform/config/root.js'
 import { buildGraphqlSchema } from './schema.js'
-import { prepare, readOperations, VARIABLES } from './graphql/testing.js'
+import { prepare, readOperations, VARIABLES } from './platform/graphql/testing.js'
 
 /** Operations that fail here, because they need a browser's cookie. */
 const REFUSED = new Set<string>(['RefreshToken'])

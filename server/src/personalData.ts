@@ -5,14 +5,14 @@ import {
   identityData,
   securityEventData,
   sessionData,
-} from './accounts/accountData.js'
-import type { PersonalData } from './accounts/PersonalData.js'
-import { diaryData } from './diary/diaryData.js'
-import { followData } from './follows/followData.js'
+} from './accounts/users/accountData.js'
+import type { PersonalData } from './platform/PersonalData.js'
+import { diaryData } from './tracking/diary/diaryData.js'
+import { followData } from './community/follows/followData.js'
 import { LIST_DATA } from './listFeatures.js'
-import { localTitleData } from './localTitles/localTitleData.js'
-import { profileData } from './profiles/profileData.js'
-import { reviewData, reviewLikeData, reviewReportData } from './reviews/reviewData.js'
+import { localTitleData } from './tracking/localTitles/localTitleData.js'
+import { profileData } from './community/profiles/profileData.js'
+import { reviewData, reviewLikeData, reviewReportData } from './tracking/reviews/reviewData.js'
 
 /** The personal data of all features. A feature that stores personal data adds its declaration here. */
 export const PERSONAL_DATA: readonly PersonalData[] = [

@@ -1,64 +1,67 @@
 import 'reflect-metadata'
 import { lexicographicSortSchema, type GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
-import { AccountsResolver, UserFieldsResolver } from './accounts/accounts.resolver.js'
+import { AccountsResolver, UserFieldsResolver } from './accounts/users/accounts.resolver.js'
 import {
   AvatarOfUserResolver,
   FilesOfUserResolver,
   ProfilesResolver,
 } from './accounts/profile/profiles.resolver.js'
-import { SecurityEventsOfUserResolver } from './accounts/authentication/securityEvents.resolver.js'
-import { ErrorCodesResolver } from './graphql/errorCodes.resolver.js'
-import { DIRECTIVES } from './graphql/directives.js'
-import { limitResult } from './graphql/limitResult.js'
-import { printSchemaWithDirectives } from './graphql/printSchema.js'
-import { unwrapResolvers } from './graphql/compiled/index.js'
+import { SecurityEventsOfUserResolver } from './accounts/securityEvents/securityEvents.resolver.js'
+import { ErrorCodesResolver } from './platform/graphql/errorCodes.resolver.js'
+import { DIRECTIVES } from './platform/graphql/directives.js'
+import { limitResult } from './platform/graphql/limitResult.js'
+import { printSchemaWithDirectives } from './platform/graphql/printSchema.js'
+import { unwrapResolvers } from './platform/graphql/compiled/index.js'
 import {
   DiaryOfMovieResolver,
   DiaryOfUserResolver,
   DiaryResolver,
   ViewingFieldsResolver,
-} from './diary/diary.resolver.js'
-import { FiguresOfUserResolver, FigureTitleFieldsResolver } from './figures/figures.resolver.js'
-import { FollowsOfUserResolver, FollowsResolver } from './follows/follows.resolver.js'
+} from './tracking/diary/diary.resolver.js'
+import { FiguresOfUserResolver, FigureTitleFieldsResolver } from './tracking/figures/figures.resolver.js'
+import { FollowsOfUserResolver, FollowsResolver } from './community/follows/follows.resolver.js'
 import { LIST_RESOLVERS } from './listFeatures.js'
-import { ListEntryFieldsResolver } from './lists/entries.resolver.js'
+import { ListEntryFieldsResolver } from './titles/lists/entries.resolver.js'
 import {
   CatalogueFieldsResolver,
   MovieFieldsResolver,
   MoviesResolver,
   SuggestionFieldsResolver,
-} from './catalogue/movies.resolver.js'
+} from './titles/catalogue/movies.resolver.js'
 import {
   CastMemberFieldsResolver,
   CrewMemberFieldsResolver,
   PeopleResolver,
   PersonFieldsResolver,
-} from './catalogue/people.resolver.js'
+} from './titles/people/people.resolver.js'
 import {
   LocalTitlesResolver,
   MakerOfMovieResolver,
   TitlesOfSiteResolver,
-} from './localTitles/localTitles.resolver.js'
+} from './tracking/localTitles/localTitles.resolver.js'
 import {
   ProfileFieldsResolver,
   ProfileOfUserResolver,
   ProfileSettingsFieldsResolver,
   PublicProfilesResolver,
   SharedViewingFieldsResolver,
-} from './profiles/publicProfiles.resolver.js'
+} from './community/profiles/publicProfiles.resolver.js'
 import {
   RecommendationsOfPageResolver,
   RecommendationsResolver,
-} from './recommendations/recommendations.resolver.js'
-import { ActivityFieldsResolver, StatisticsOfUserResolver } from './statistics/statistics.resolver.js'
-import { SiteResolver } from './site/site.resolver.js'
+} from './tracking/recommendations/recommendations.resolver.js'
+import {
+  ActivityFieldsResolver,
+  StatisticsOfUserResolver,
+} from './tracking/statistics/statistics.resolver.js'
+import { SiteResolver } from './front/site/site.resolver.js'
 import {
   ReviewFieldsResolver,
   ReviewsOfMovieResolver,
   ReviewsOfUserResolver,
   ReviewsResolver,
-} from './reviews/reviews.resolver.js'
+} from './tracking/reviews/reviews.resolver.js'
 
 /**
  * Builds the GraphQL schema.

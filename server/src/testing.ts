@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, type Node } from '@swc/core'
-import { ROOT } from './config/root.js'
+import { ROOT } from './platform/config/root.js'
 
 /** A parsed source file of the product. */
 export interface SourceFile {

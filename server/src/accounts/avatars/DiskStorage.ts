@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { hasCode } from '../../config/hasCode.js'
+import { hasCode } from '../../platform/config/hasCode.js'
 import type { AvatarStorage } from './AvatarStorage.js'
 
 /** Stores avatars in a local folder. */

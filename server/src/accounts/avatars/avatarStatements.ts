@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { BACKUP_LOCK } from '../../database/locks.js'
-import { statement } from '../../database/statement.js'
-import { ago } from '../../database/time.js'
+import { BACKUP_LOCK } from '../../platform/database/locks.js'
+import { statement } from '../../platform/database/statement.js'
+import { ago } from '../../platform/database/time.js'
 
 /** URL prefix of avatars; accounts store the full path. */
 export const AVATAR_URL_PREFIX = '/avatars/'

@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import { AppError } from '../../errors.js'
-import { EMBEDDABLE } from '../../http/securityHeaders.js'
+import { AppError } from '../../platform/errors.js'
+import { EMBEDDABLE } from '../../platform/http/securityHeaders.js'
 import type { Avatars } from './avatars.service.js'
 
 const YEAR_S = 31_536_000

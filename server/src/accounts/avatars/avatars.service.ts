@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database } from '../../database/Database.js'
-import { AppError } from '../../errors.js'
-import type { Logger } from '../../config/log.js'
+import type { Database } from '../../platform/database/Database.js'
+import { AppError } from '../../platform/errors.js'
+import type { Logger } from '../../platform/observability/log.js'
 import { AvatarImages } from './AvatarImages.js'
 import {
   ADD_LEFTOVER,

@@ -1,5 +1,5 @@
 import { Field, InputType } from 'type-graphql'
-import { Theme } from '../User.js'
+import { Theme } from '../users/User.js'
 
 /** Preferences to change; omitted fields stay. */
 @InputType({ description: 'Preferences to change; omitted fields stay.' })

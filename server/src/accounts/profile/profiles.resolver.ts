@@ -1,9 +1,9 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
-import { Image, singleImage } from '../../artwork/Image.js'
+import { Image, singleImage } from '../../titles/types/Image.js'
 import type { Context } from '../../context.js'
-import { DownloadTarget, UploadTarget } from './FileTransfer.js'
+import { DownloadTarget, UploadTarget } from '../export/FileTransfer.js'
 import { ProfileInput } from './ProfileInput.js'
-import { User } from '../User.js'
+import { User } from '../users/User.js'
 
 /** Resolves the mutations of the viewer's profile and account deletion. */
 @Resolver()

@@ -2,13 +2,13 @@ import { Router, type RequestHandler } from 'express'
 import { PROFILE_VALIDATION } from '../../../contract/messages/profile.js'
 import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
 import type { Context, CreateContext } from '../../context.js'
-import { throwIfInvalid } from '../../errors.js'
-import { fieldOf, resource, restHandler, streamHandler, textOf } from '../../http/restHandler.js'
-import { uploadHandler } from '../../http/uploadHandler.js'
-import { userBody } from '../accounts.rest.js'
+import { throwIfInvalid } from '../../platform/errors.js'
+import { fieldOf, resource, restHandler, streamHandler, textOf } from '../../platform/http/restHandler.js'
+import { uploadHandler } from '../../platform/http/uploadHandler.js'
+import { userBody } from '../users/accounts.rest.js'
 import type { ProfileInput } from './ProfileInput.js'
 import { AVATAR_UPLOAD } from './profiles.service.js'
-import { Theme, type User } from '../User.js'
+import { Theme, type User } from '../users/User.js'
 
 /** Returns the fields that other features add to the full profile. */
 export type ProfileExtension = (context: Context, user: User) => Promise<object>

@@ -1,5 +1,5 @@
-import type { TestServer, TestViewer } from '../../database/testing.js'
-import { Passwords } from '../authentication/Passwords.js'
+import type { TestServer, TestViewer } from '../../platform/database/testing.js'
+import { Passwords } from '../passwords/Passwords.js'
 
 /** The password of {@link withPassword}. */
 export const PASSWORD = 'Right-horse-7'

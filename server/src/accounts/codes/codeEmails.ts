@@ -1,0 +1,68 @@
+import { EMAILS, type Email } from '../../../contract/emails.js'
+import { CODE } from '../../../contract/rules/accounts.js'
+import type { OutgoingEmail } from '../../platform/mail/Mail.js'
+import type { Statements } from '../../platform/database/Database.js'
+import { OTHER_OWNER } from './claimStatements.js'
+import type { ClientInfo } from '../../platform/http/ClientInfo.js'
+import type { CodeKey, CodePurpose } from './Codes.js'
+import { knownDevice } from './deviceCookie.js'
+import type { AuthServices } from '../AuthServices.js'
+
+/** Minutes after which an undelivered notice is discarded. */
+export const NOTICE_TTL_MINUTES = 24 * 60
+
+/** Options of {@link sendCode}. */
+interface CodeEmail {
+  /** The account that the code acts on; null for an unknown address. */
+  accountId: number | null
+  /** Creates the email, in `language`. */
+  write: (code: string) => Email
+  language: OutgoingEmail['language']
+  /** Whether this is a resend, as for `Codes.issue`. */
+  again?: boolean
+  /** Maximum number of codes per address, purpose and day. */
+  perDay?: number
+}
+
+/**
+ * Issues a code and queues its email. If the address belongs to another account, its owner gets a notice instead and
+ * the code is not sent.
+ * @returns false during the cooldown, or when the daily quota is used up.
+ */
+export async function sendCode(
+  { codes, mail }: Pick<AuthServices, 'codes' | 'mail'>,
+  statements: Statements,
+  key: CodeKey,
+  { accountId, write, language, again, perDay }: CodeEmail,
+): Promise<boolean> {
+  const code = await codes.issue(statements, key, { accountId, again, perDay })
+  if (code === undefined) return false
+  if (accountId === null) return true
+  const owner = await statements.row(OTHER_OWNER, { email: key.email, accountId })
+  await mail.queue(statements, {
+    to: key.email,
+    write: () => (owner ? EMAILS.addressTaken(owner.username) : write(code)),
+    language,
+    minutes: owner ? NOTICE_TTL_MINUTES : CODE.minutes,
+  })
+  return true
+}
+
+/**
+ * Counts a request for a code against the rate limits. The limits count per client, so that strangers cannot use up the
+ * quota of an address.
+ * @throws RateLimited.
+ */
+export async function consumeCodeEmailLimits(
+  auth: AuthServices,
+  client: ClientInfo,
+  purpose: CodePurpose,
+  email: string,
+): Promise<void> {
+  const device = knownDevice(client, auth.secrets, email)
+  const requester = device === undefined ? client.address : `device ${device}`
+  await auth.limits.consumeAll([
+    ['mail:address', client.address],
+    ['mail:address+account', `${purpose} ${requester} ${email}`.slice(0, 200)],
+  ])
+}

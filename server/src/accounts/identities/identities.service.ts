@@ -1,0 +1,90 @@
+import { permit } from '../../platform/access/permissions.js'
+import type { Viewer } from '../../platform/access/Viewer.js'
+import { EMAILS } from '../../../contract/emails.js'
+import type { Statements } from '../../platform/database/Database.js'
+import { AppError } from '../../platform/errors.js'
+import type { ClientInfo } from '../../platform/http/ClientInfo.js'
+import { NOTICE_TTL_MINUTES } from '../codes/codeEmails.js'
+import type { AuthServices } from '../AuthServices.js'
+import type { LinkedIdentity } from './LinkedIdentity.js'
+import type { OpenIdProvider } from './OpenIdProvider.js'
+import type { StepUp, StepUpProof } from '../codes/StepUp.js'
+import { IDENTITIES, IDENTITY_EXISTS, UNLINK_IDENTITY } from './identityStatements.js'
+import { END_SESSIONS } from '../sessions/sessionStatements.js'
+import type { User } from '../users/User.js'
+import { USER_BY_ID } from '../users/userStatements.js'
+
+/** Lists and unlinks the identity provider sign-ins of an account. */
+export class Identities {
+  constructor(
+    private readonly auth: Pick<AuthServices, 'database' | 'mail' | 'provider' | 'securityLog'>,
+    private readonly client: ClientInfo,
+    private readonly viewer: Viewer | null,
+    private readonly stepUp: StepUp,
+  ) {}
+
+  /** Returns the linked identities of an account that the viewer may see, oldest first. */
+  list({ id }: Pick<User, 'id'>): Promise<LinkedIdentity[]> {
+    return linkedProviders(this.auth.database, this.auth.provider, id)
+  }
+
+  /** Returns the viewer's linked identities. @throws AppError UNAUTHENTICATED. */
+  async own(): Promise<LinkedIdentity[]> {
+    return this.list(permit(this.viewer, 'profile:read'))
+  }
+
+  /**
+   * Removes a linked identity of the viewer, ends all other sessions, and notifies the owner by email.
+   * @throws AppError IDENTITY_NOT_FOUND; LAST_SIGN_IN when it is the only way to sign in; INVALID_INPUT naming `password`
+   * or `code`; RateLimited.
+   */
+  async unlink(id: string, proof: StepUpProof): Promise<User> {
+    const { id: accountId, sessionId } = permit(this.viewer, 'account:secure')
+    const { database, mail, securityLog } = this.auth
+    const linked = await this.list({ id: accountId })
+    const target = linked.find((one) => String(one.id) === id)
+    if (!target) throw new AppError('IDENTITY_NOT_FOUND')
+    const confirmed = await this.stepUp.check(proof)
+    const user = await database.transaction(async (statements) => {
+      // Locks the account, so that concurrent calls cannot remove the last two.
+      await confirmed.consume(statements)
+      const account = await statements.row(USER_BY_ID, { id: accountId })
+      if (!account) throw new AppError('UNAUTHENTICATED')
+      if (!(await statements.row(UNLINK_IDENTITY, { id: target.id, accountId }))) {
+        const exists = await statements.row(IDENTITY_EXISTS, { id: target.id })
+        throw new AppError(exists ? 'LAST_SIGN_IN' : 'IDENTITY_NOT_FOUND')
+      }
+      await statements.rows(END_SESSIONS, { accountId, exceptId: sessionId })
+      await securityLog.record(statements, {
+        accountId,
+        kind: 'PROVIDER_UNLINKED',
+        client: this.client,
+        detail: target.provider,
+      })
+      await mail.queue(statements, {
+        to: account.email,
+        write: () => EMAILS.providerRemoved(account.username, target.provider),
+        language: this.client.language,
+        minutes: NOTICE_TTL_MINUTES,
+      })
+      return account
+    })
+    mail.wake()
+    return user
+  }
+}
+
+/** Returns the linked identities of an account, oldest first, with the display names of their providers. */
+export async function linkedProviders(
+  statements: Statements,
+  provider: OpenIdProvider | undefined,
+  accountId: number,
+): Promise<LinkedIdentity[]> {
+  const rows = await statements.rows(IDENTITIES, { accountId })
+  return rows.map(({ id, issuer, createdAt }) => ({ id, createdAt, provider: nameOf(provider, issuer) }))
+}
+
+function nameOf(provider: OpenIdProvider | undefined, issuer: string): string {
+  if (provider?.isIssuer(issuer)) return provider.name
+  return URL.canParse(issuer) ? new URL(issuer).host : issuer
+}

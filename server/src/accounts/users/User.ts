@@ -1,0 +1,57 @@
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
+import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
+import { NotOwned } from '../../platform/graphql/directives.js'
+
+/** Color theme of the site. */
+export enum Theme {
+  DARK = 'dark',
+  LIGHT = 'light',
+}
+registerEnumType(Theme, { name: 'Theme', description: 'Color theme of the site.' })
+
+/** Preferences of a user. */
+@ObjectType({ simpleResolvers: true, description: 'Preferences of a user.' })
+export class Preferences {
+  @Field(() => Theme)
+  theme!: Theme
+}
+
+/**
+ * A row of an account. The GraphQL type has the public fields here and the private ones, which only the owner may read,
+ * in `UserFieldsResolver`.
+ */
+@NotOwned()
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'An account. Everybody can read its id, username, avatar and createdAt, and of a public profile its followers and whom it follows. All other fields are for its owner: for others they are null, lists and statistics with the error FORBIDDEN.',
+})
+export class User {
+  @Field(() => ID)
+  id!: number
+
+  @Field(() => String)
+  username!: string
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'URL of the avatar; a path of this server if it starts with "/".',
+  })
+  avatar!: string | null
+
+  @Field(() => DateTimeScalar)
+  createdAt!: string
+
+  email!: string
+  pendingEmail!: string | null
+  isEmailVerified!: boolean
+  hasPassword!: boolean
+  bio!: string
+  firstName!: string
+  lastName!: string
+  preferences!: Preferences
+  deletionAt!: string | null
+}
+
+/** The fields of an account that everybody may read. Use it for rows that other users see. */
+export type PublicProfile = Pick<User, 'id' | 'username' | 'avatar' | 'createdAt'>

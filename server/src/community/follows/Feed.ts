@@ -1,0 +1,65 @@
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
+import { User, type PublicProfile } from '../../accounts/users/User.js'
+import { createConnectionType, PageInfo } from '../../platform/graphql/connection.js'
+import { NotOwned } from '../../platform/graphql/directives.js'
+import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
+import { SharedViewing } from '../profiles/Profile.js'
+import { Review } from '../../tracking/reviews/Review.js'
+import { Watchlist } from '../../tracking/watchlists/Watchlist.js'
+
+/** What somebody did. */
+export const FeedKind = { VIEWING: 'VIEWING', REVIEW: 'REVIEW', WATCHLIST: 'WATCHLIST' } as const
+registerEnumType(FeedKind, {
+  name: 'FeedKind',
+  description: 'What somebody did.',
+  valuesConfig: {
+    VIEWING: { description: 'Watched a title.' },
+    REVIEW: { description: 'Wrote a review.' },
+    WATCHLIST: { description: 'Made a public watchlist.' },
+  },
+})
+
+/** Something that a person did whom the viewer follows. */
+@NotOwned()
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Something that a person did whom the viewer follows. One of the last three fields is set.',
+})
+export class FeedItem {
+  @Field(() => ID, { description: 'Id of the item.' })
+  id!: string
+
+  @Field(() => FeedKind, { description: 'What the person did.' })
+  kind!: keyof typeof FeedKind
+
+  @Field(() => DateTimeScalar, { description: 'When: it was logged, written or created.' })
+  at!: string
+
+  @Field(() => User, { description: 'The person.' })
+  user!: PublicProfile
+
+  @Field(() => SharedViewing, { nullable: true, description: 'The viewing, for VIEWING.' })
+  viewing!: SharedViewing | null
+
+  @Field(() => Review, { nullable: true, description: 'The review, for REVIEW.' })
+  review!: Review | null
+
+  @Field(() => Watchlist, { nullable: true, description: 'The watchlist, for WATCHLIST.' })
+  watchlist!: Watchlist | null
+}
+
+/** A page of the feed. Nobody counts the whole feed. */
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A page of the feed, by cursor (`first`, `after`). Its length is not counted.',
+})
+export class FeedConnection {
+  @Field(() => [FeedItem], { description: 'The items of the page, newest first.' })
+  nodes!: FeedItem[]
+
+  @Field(() => PageInfo)
+  pageInfo!: PageInfo
+}
+
+/** GraphQL type of a page of people. */
+export const UserConnection = createConnectionType(User, 'User')

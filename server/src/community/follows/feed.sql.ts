@@ -1,0 +1,74 @@
+// SQL text: a builder has no words for a merge of lateral queries in one order.
+import { sql, type RawBuilder } from 'kysely'
+import type { PublicProfile } from '../../accounts/users/User.js'
+import { statement } from '../../platform/database/statement.js'
+import { fromMicroseconds, isoTimestamp, microseconds } from '../../platform/database/time.js'
+
+/** The kinds of news, in the order of those of one moment. */
+export const NEWS = ['VIEWING', 'REVIEW', 'WATCHLIST'] as const
+
+interface Params {
+  viewerId: number
+  /** Microseconds since 1970, before which or at which the page begins. */
+  at: string
+  /** For each kind: news of that moment belong to the page if their id is below this. */
+  viewingId: number
+  reviewId: number
+  watchlistId: number
+  limit: number
+}
+
+/** One row of the feed: what to read, and who did it. */
+export interface NewsRow {
+  /** Index in {@link NEWS}. */
+  kind: number
+  id: number
+  at: string
+  sortValue: string
+  user: PublicProfile
+}
+
+/** The newest rows of a table of each followed account. Reads `limit` rows of an index for each of them. */
+const newest = (
+  p: Params,
+  kind: number,
+  table: 'viewing' | 'review' | 'watchlist',
+  below: number,
+  condition: RawBuilder<unknown>,
+  people = sql`true`,
+) => sql`
+  select ${kind}::int as kind, n.id, n.created_at, f.id as account_id
+  from followed f cross join lateral (
+    select id, created_at from ${sql.table(table)}
+    where account_id = f.id and ${condition}
+      and (created_at, id) < (${fromMicroseconds(p.at)}, ${below}::int)
+    order by created_at desc, id desc limit ${p.limit}
+  ) n
+  where ${people}`
+
+/**
+ * What the people whom the viewer follows did, newest first, behind a position: recent viewings of those who share their diary,
+ * reviews, and new public watchlists. A block ends follows, so nobody who is blocked is followed.
+ */
+export const FEED_PAGE = statement(
+  (_db, p: Params) => sql<NewsRow>`
+  with followed as materialized (
+    select a.id, o.shows_diary
+    from follow f
+    join account a on a.id = f.other_id and a.email_verified_at is not null
+    join profile o on o.account_id = f.other_id and o.is_public
+    where f.account_id = ${p.viewerId}::int
+      and not exists (select from mute m where m.account_id = f.account_id and m.other_id = f.other_id)
+  ),
+  news as (
+    (${newest(p, 0, 'viewing', p.viewingId, sql`"precision" = 3 and watched_on >= (created_at at time zone 'UTC')::date - 30`, sql`f.shows_diary`)})
+    union all (${newest(p, 1, 'review', p.reviewId, sql`true`)})
+    union all (${newest(p, 2, 'watchlist', p.watchlistId, sql`is_public`)})
+    order by created_at desc, kind, id desc limit ${p.limit}
+  )
+  select n.kind, n.id, ${isoTimestamp(sql.ref('n.created_at'))} as at, ${microseconds(sql.ref('n.created_at'))} as "sortValue",
+    json_build_object('id', a.id, 'username', a.username, 'avatar', a.avatar_path,
+      'createdAt', ${isoTimestamp(sql.ref('a.created_at'))}) as "user"
+  from news n join account a on a.id = n.account_id
+  order by n.created_at desc, n.kind, n.id desc`,
+)

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startTestServer, type TestServer, type TestViewer } from '../../platform/database/testing.js'
+import { log } from '../../tracking/diary/testing.js'
+import { relate, saveSettings } from '../profiles/testing.js'
+
+const FEED = `query ($first: Int, $after: String) {
+  viewer { feed(first: $first, after: $after) {
+    pageInfo { hasNextPage endCursor }
+    nodes {
+      id kind user { id username }
+      viewing { title rating posterImage { url } movie { id title } }
+      review { title review rating user { id } }
+      watchlist { name owner { id } }
+    }
+  } }
+}`
+
+interface FeedData {
+  viewer: {
+    feed: {
+      pageInfo: { hasNextPage: boolean; endCursor: string | null }
+      nodes: { id: string; kind: string; user: { id: string } }[]
+    }
+  }
+}
+
+let server: TestServer
+let ada: TestViewer
+let bea: TestViewer
+beforeAll(async () => {
+  server = await startTestServer()
+  ;[ada, bea] = await Promise.all([server.signUp(), server.signUp()])
+  await saveSettings(bea, { isPublic: true, showsDiary: true })
+  await relate(ada, 'follow', bea)
+})
+afterAll(() => server.stop())
+
+const feed = async (args: Record<string, unknown> = {}, who = ada) => {
+  const { data, errors } = await who.query<FeedData>(FEED, args)
+  expect(errors).toBeUndefined()
+  return data.viewer.feed
+}
+const kinds = async () => (await feed()).nodes.map(({ kind }) => kind)
+const today = () => new Date().toISOString().slice(0, 10)
+
+describe('the feed', () => {
+  it('is empty at first', async () => {
+    expect((await feed()).nodes).toEqual([])
+  })
+
+  it('shows recent viewings, reviews and public watchlists of those whom the viewer follows, newest first', async () => {
+    await log(bea, { movie: { movieId: '1' }, watchedOn: today(), rating: 8, note: 'Secret' })
+    await log(bea, { movie: { movieId: '2' }, watchedOn: '1999-01-01' })
+    await bea.query(
+      'mutation { saveReview(input: { movieId: 3, title: "T", rating: 7, review: "Fine" }) { id } }',
+    )
+    await bea.query(`mutation { a: createWatchlist(input: { name: "Closed" }) { id }
+      b: createWatchlist(input: { name: "Open", isPublic: true }) { id } }`)
+    const { nodes } = await feed()
+    expect(nodes).toMatchObject([
+      { kind: 'WATCHLIST', watchlist: { name: 'Open', owner: { id: String(bea.id) } } },
+      { kind: 'REVIEW', review: { review: 'Fine', rating: 7 } },
+      { kind: 'VIEWING', viewing: { rating: 8, movie: { id: '1' } }, user: { username: bea.username } },
+    ])
+    expect(JSON.stringify(nodes)).not.toContain('Secret')
+    expect((await ada.call('GET', '/users/feed?limit=1')).body).toMatchObject({
+      data: [{ kind: 'watchlist', user: { id: String(bea.id) } }],
+      next: expect.any(String),
+    })
+  })
+
+  it('is without viewings of a diary that is not shared, people who are muted, and profiles that are not public', async () => {
+    await saveSettings(bea, { showsDiary: false })
+    expect(await kinds()).toEqual(['WATCHLIST', 'REVIEW'])
+    await saveSettings(bea, { showsDiary: true })
+    await relate(ada, 'mute', bea)
+    expect(await kinds()).toEqual([])
+    await relate(ada, 'unmute', bea)
+    await saveSettings(bea, { isPublic: false })
+    expect(await kinds()).toEqual([])
+    await saveSettings(bea, { isPublic: true })
+    expect(await kinds()).toHaveLength(3)
+  })
+
+  it('pages through news of one moment without repetition or gap', async () => {
+    const eve = await server.signUp()
+    await saveSettings(eve, { isPublic: true, showsDiary: true })
+    await relate(eve, 'follow', bea)
+    await server.database.rows(
+      `insert into viewing (account_id, movie_id, title, watched_on, precision)
+       select $1, 100 + n, 'T', current_date, 3 from generate_series(1, 12) n`,
+      [bea.id],
+    )
+    await server.database.rows(
+      `update review set created_at = (select max(created_at) from viewing where account_id = $1) where account_id = $1`,
+      [bea.id],
+    )
+    const all = (await feed({ first: 50 }, eve)).nodes.map(({ id }) => id)
+    expect(all).toHaveLength(15)
+    const paged: string[] = []
+    let after: string | null = null
+    for (let page = 0; page < 20; page++) {
+      const { nodes, pageInfo } = await feed({ first: 2, after }, eve)
+      paged.push(...nodes.map(({ id }) => id))
+      if (!pageInfo.hasNextPage) break
+      after = pageInfo.endCursor
+    }
+    expect(paged).toEqual(all)
+    const wrong = await eve.query(FEED, { after: 'x' })
+    expect(wrong.errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
+  it('is read in the same number of statements whatever its length', async () => {
+    const count = async (first: number) => {
+      await feed({ first })
+      server.statements.length = 0
+      await feed({ first })
+      return server.statements.length
+    }
+    expect(await count(50)).toBe(await count(15))
+  })
+
+  it('reads few rows of a large diary', async () => {
+    await server.database.rows(
+      `insert into viewing (account_id, movie_id, title, watched_on, precision, created_at)
+       select $1, 1000 + n, 'T', current_date - 5, 3, now() - n * interval '1 minute' from generate_series(1, 3000) n`,
+      [bea.id],
+    )
+    await server.database.rows('analyze viewing')
+    const { nodes } = await feed()
+    expect(nodes).toHaveLength(20)
+  })
+})

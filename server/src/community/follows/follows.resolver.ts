@@ -1,0 +1,187 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
+import { User, type PublicProfile } from '../../accounts/users/User.js'
+import type { Context } from '../../context.js'
+import type { Connection } from '../../platform/graphql/connection.js'
+import { Errors, Invalidates, Personal } from '../../platform/graphql/directives.js'
+import { CursorArgs } from '../profiles/Profile.js'
+import { FeedConnection, UserConnection } from './Feed.js'
+
+const REMOVED =
+  'Idempotent. Null if there was nothing to remove and the viewer may not see the user’s profile.'
+
+/** Mutations of whom the viewer follows, mutes and blocks. */
+@Resolver()
+export class FollowsResolver {
+  @Invalidates('User.feed')
+  @Errors({ codes: ['PROFILE_NOT_FOUND'] })
+  @Mutation(() => User, {
+    nullable: true,
+    description:
+      'Follows a user who has a public profile. Idempotent. Error PROFILE_NOT_FOUND without one that the viewer may see.',
+  })
+  follow(@Arg('userId', () => ID) userId: string, @Ctx() { follows }: Context): Promise<PublicProfile> {
+    return follows.add('follow', userId)
+  }
+
+  @Invalidates('User.feed')
+  @Mutation(() => User, { nullable: true, description: `Stops following a user. ${REMOVED}` })
+  unfollow(
+    @Arg('userId', () => ID) userId: string,
+    @Ctx() { follows }: Context,
+  ): Promise<PublicProfile | null> {
+    return follows.remove('follow', userId)
+  }
+
+  @Invalidates('User.feed', 'User.mutedUsers')
+  @Errors({ codes: ['PROFILE_NOT_FOUND'] })
+  @Mutation(() => User, {
+    nullable: true,
+    description: 'Keeps a user out of the viewer’s feed, who does not learn of it. Idempotent.',
+  })
+  mute(@Arg('userId', () => ID) userId: string, @Ctx() { follows }: Context): Promise<PublicProfile> {
+    return follows.add('mute', userId)
+  }
+
+  @Invalidates('User.feed', 'User.mutedUsers')
+  @Mutation(() => User, { nullable: true, description: `Ends a mute. ${REMOVED}` })
+  unmute(
+    @Arg('userId', () => ID) userId: string,
+    @Ctx() { follows }: Context,
+  ): Promise<PublicProfile | null> {
+    return follows.remove('mute', userId)
+  }
+
+  @Invalidates('User.blockedUsers', 'User.feed')
+  @Errors({ codes: ['PROFILE_NOT_FOUND'] })
+  @Mutation(() => User, {
+    nullable: true,
+    description:
+      'Blocks a user: neither follows the other any more, and neither sees the other’s profile, feed items and follows. Idempotent. Works for users with a public profile and for followers.',
+  })
+  block(@Arg('userId', () => ID) userId: string, @Ctx() { follows }: Context): Promise<PublicProfile> {
+    return follows.add('block', userId)
+  }
+
+  @Invalidates('User.blockedUsers', 'User.feed')
+  @Mutation(() => User, {
+    nullable: true,
+    description: `Ends a block; former follows do not come back. ${REMOVED}`,
+  })
+  unblock(
+    @Arg('userId', () => ID) userId: string,
+    @Ctx() { follows }: Context,
+  ): Promise<PublicProfile | null> {
+    return follows.remove('block', userId)
+  }
+}
+
+/** Resolves what a user is to the viewer and to others. */
+@Resolver(() => User)
+export class FollowsOfUserResolver {
+  @Personal()
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether the viewer follows the user; false for a visitor. Null only with an error.',
+  })
+  viewerFollows(@Root() user: User, @Ctx() { follows }: Context): boolean | Promise<boolean> {
+    return follows.has('follow', user)
+  }
+
+  @Personal()
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether the viewer mutes the user; false for a visitor. Null only with an error.',
+  })
+  viewerMutes(@Root() user: User, @Ctx() { follows }: Context): boolean | Promise<boolean> {
+    return follows.has('mute', user)
+  }
+
+  @Personal()
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether the viewer blocks the user; false for a visitor. Null only with an error.',
+  })
+  viewerBlocks(@Root() user: User, @Ctx() { follows }: Context): boolean | Promise<boolean> {
+    return follows.has('block', user)
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'Number of followers; null without a public profile that the viewer may see.',
+  })
+  async followerCount(@Root() user: User, @Ctx() { publicProfiles }: Context): Promise<number | null> {
+    return (await publicProfiles.person(user))?.followerCount ?? null
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'Number of people whom the user follows; null without a public profile that the viewer may see.',
+  })
+  async followingCount(@Root() user: User, @Ctx() { publicProfiles }: Context): Promise<number | null> {
+    return (await publicProfiles.person(user))?.followingCount ?? null
+  }
+
+  @FieldResolver(() => UserConnection, {
+    nullable: true,
+    description:
+      'The followers, newest first. Users see all of their own; of another’s, those of the next 1,000 who have a public profile. Null without a public profile that the viewer may see.',
+  })
+  followers(
+    @Root() user: User,
+    @Args(() => CursorArgs) args: CursorArgs,
+    @Ctx() { follows }: Context,
+  ): Promise<Connection<PublicProfile> | null> {
+    return follows.followers(user, args)
+  }
+
+  @FieldResolver(() => UserConnection, {
+    nullable: true,
+    description:
+      'Whom the user follows, newest first, without those who no longer have a public profile. Null without a public profile that the viewer may see.',
+  })
+  following(
+    @Root() user: User,
+    @Args(() => CursorArgs) args: CursorArgs,
+    @Ctx() { follows }: Context,
+  ): Promise<Connection<PublicProfile> | null> {
+    return follows.following(user, args)
+  }
+
+  @FieldResolver(() => UserConnection, {
+    nullable: true,
+    description: 'Whom the user mutes, newest first. Private: error FORBIDDEN for another user’s.',
+  })
+  mutedUsers(
+    @Root() user: User,
+    @Args(() => CursorArgs) args: CursorArgs,
+    @Ctx() { follows }: Context,
+  ): Promise<Connection<PublicProfile>> {
+    return follows.list('mute', user.id, args)
+  }
+
+  @FieldResolver(() => UserConnection, {
+    nullable: true,
+    description: 'Whom the user blocks, newest first. Private: error FORBIDDEN for another user’s.',
+  })
+  blockedUsers(
+    @Root() user: User,
+    @Args(() => CursorArgs) args: CursorArgs,
+    @Ctx() { follows }: Context,
+  ): Promise<Connection<PublicProfile>> {
+    return follows.list('block', user.id, args)
+  }
+
+  @FieldResolver(() => FeedConnection, {
+    nullable: true,
+    description:
+      'What the people did whom the user follows and does not mute, newest first: viewings of the last 30 days before they were logged, of those who share their diary; reviews; new public watchlists. Private: error FORBIDDEN for another user’s.',
+  })
+  feed(
+    @Root() user: User,
+    @Args(() => CursorArgs) args: CursorArgs,
+    @Ctx() { feed }: Context,
+  ): Promise<FeedConnection> {
+    return feed.page(user.id, args)
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { PublicProfile } from '../../accounts/users/User.js'
+import { statement, statementByKeys } from '../../platform/database/statement.js'
+import { isoTimestamp } from '../../platform/database/time.js'
+import { isVisible } from './visibility.sql.js'
+
+/** The profile of a username that the viewer may see: a public one, or the viewer's own. */
+export const PROFILE_BY_USERNAME = statement((db, p: { username: string; viewerId: number }) =>
+  db
+    .selectFrom('account as a')
+    .leftJoin('profile as o', 'o.account_id', 'a.id')
+    .select(({ ref, fn, val }) => [
+      'a.id',
+      'a.bio',
+      fn.coalesce('o.is_public', val(false)).as('isPublic'),
+      fn.coalesce('o.shows_figures', val(false)).as('showsFigures'),
+      fn.coalesce('o.shows_diary', val(false)).as('showsDiary'),
+      sql<number[]>`coalesce(o.favorite_ids, '{}')`.as('favoriteIds'),
+      jsonBuildObject({
+        id: ref('a.id'),
+        username: ref('a.username'),
+        avatar: ref('a.avatar_path'),
+        createdAt: isoTimestamp(ref('a.created_at')),
+      })
+        .$castTo<PublicProfile>()
+        .as('user'),
+    ])
+    .where(sql<boolean>`lower(a.username) = lower(${p.username}::text)`)
+    .where('a.email_verified_at', 'is not', null)
+    .where(sql<boolean>`(a.id = ${p.viewerId}::int or ${isVisible(p.viewerId)})`),
+)
+
+/** What the viewer may know of some accounts: of their own, and of those whose profile they may see. */
+export const VISIBLE_PEOPLE = statementByKeys((db, p: { keys: readonly number[]; viewerId: number }, isKey) =>
+  db
+    .selectFrom('account as a')
+    .leftJoin('profile as o', 'o.account_id', 'a.id')
+    .leftJoin('account_usage as u', (join) =>
+      join.onRef('u.account_id', '=', 'a.id').on('u.kind', '=', 'follow'),
+    )
+    .select(({ fn, val }) => [
+      'a.id as key',
+      fn.coalesce('o.is_public', val(false)).as('isPublic'),
+      fn.coalesce('o.follower_count', val(0)).as('followerCount'),
+      fn.coalesce('u.count', val(0)).as('followingCount'),
+    ])
+    .where(isKey(sql.ref('a.id')))
+    .where(sql<boolean>`(a.id = ${p.viewerId}::int or ${isVisible(p.viewerId)})`),
+)
+
+/** The settings of an account's profile; no row if it has never changed them. */
+export const FIND_SETTINGS = statement((db, p: { accountId: number }) =>
+  db
+    .selectFrom('profile')
+    .select([
+      'is_public as isPublic',
+      'shows_figures as showsFigures',
+      'shows_diary as showsDiary',
+      'favorite_ids as favoriteIds',
+    ])
+    .where('account_id', '=', p.accountId),
+)
+
+/** Settings to save; null stays as it is. */
+export interface SettingsValues {
+  accountId: number
+  isPublic: boolean | null
+  showsFigures: boolean | null
+  showsDiary: boolean | null
+  favoriteIds: readonly number[] | null
+}
+
+/** Saves the given settings of an account. The primary key decides about the first of several at once. */
+export const SAVE_SETTINGS = statement((db, p: SettingsValues) =>
+  db
+    .insertInto('profile')
+    .values({
+      account_id: p.accountId,
+      is_public: sql<boolean>`coalesce(${p.isPublic}::boolean, false)`,
+      shows_figures: sql<boolean>`coalesce(${p.showsFigures}::boolean, false)`,
+      shows_diary: sql<boolean>`coalesce(${p.showsDiary}::boolean, false)`,
+      favorite_ids: sql<number[]>`coalesce(${p.favoriteIds}::int[], '{}')`,
+    })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({
+        is_public: sql<boolean>`coalesce(${p.isPublic}::boolean, profile.is_public)`,
+        shows_figures: sql<boolean>`coalesce(${p.showsFigures}::boolean, profile.shows_figures)`,
+        shows_diary: sql<boolean>`coalesce(${p.showsDiary}::boolean, profile.shows_diary)`,
+        favorite_ids: sql<number[]>`coalesce(${p.favoriteIds}::int[], profile.favorite_ids)`,
+      }),
+    ),
+)

@@ -1,0 +1,174 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { COMPUTE_COST } from '../../../contract/rules/requests.js'
+import { PROFILE } from '../../../contract/rules/profile.js'
+import { User } from '../../accounts/users/User.js'
+import { Image } from '../../titles/types/Image.js'
+import { Movie } from '../../titles/types/Movie.js'
+import type { Context } from '../../context.js'
+import type { Connection } from '../../platform/graphql/connection.js'
+import { CacheControl, Cost, Heavy, MAX_AGE } from '../../platform/graphql/directives.js'
+import { requestedFields } from '../../platform/graphql/requestedFields.js'
+import type { Review } from '../../tracking/reviews/Review.js'
+import { WatchlistConnection, type Watchlist } from '../../tracking/watchlists/Watchlist.js'
+import {
+  CursorArgs,
+  Profile,
+  ProfileFigures,
+  ProfileSettings,
+  ProfileSettingsInput,
+  ReviewConnection,
+  SharedViewing,
+  SharedViewingConnection,
+} from './Profile.js'
+
+/** Query of a public profile, and mutation of the viewer's. */
+@Resolver()
+export class PublicProfilesResolver {
+  @CacheControl('PRIVATE', MAX_AGE.personal)
+  @Query(() => Profile, {
+    nullable: true,
+    description:
+      'The public profile of a username, ignoring case; null if there is none that the viewer may see. The viewer’s own also if it is not public.',
+  })
+  profile(
+    @Arg('username', () => String) username: string,
+    @Ctx() { publicProfiles }: Context,
+  ): Promise<Profile | null> {
+    return publicProfiles.find(username)
+  }
+
+  @Mutation(() => User, {
+    nullable: true,
+    description: 'Changes what the viewer’s public profile shows. Idempotent.',
+  })
+  async updateProfileSettings(
+    @Arg('input', () => ProfileSettingsInput) input: ProfileSettingsInput,
+    @Ctx() { publicProfiles, profiles }: Context,
+  ): Promise<User> {
+    await publicProfiles.update(input)
+    return profiles.get()
+  }
+}
+
+/** Resolves the parts of a profile. */
+@Resolver(() => Profile)
+export class ProfileFieldsResolver {
+  @Cost({ assumedSize: PROFILE.favorites })
+  @FieldResolver(() => [Movie], {
+    description: 'Titles that the member chose, at most four, in their order.',
+  })
+  favorites(
+    @Root() profile: Profile,
+    @Ctx() { publicProfiles }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Movie[]> {
+    return publicProfiles.favorites(profile, requestedFields(info))
+  }
+
+  @Heavy()
+  @Cost({ weight: COMPUTE_COST.figures })
+  @FieldResolver(() => ProfileFigures, {
+    nullable: true,
+    description: 'What the member watched, in a few figures; null if the member does not show them.',
+  })
+  figures(@Root() profile: Profile, @Ctx() { publicProfiles }: Context): Promise<ProfileFigures | null> {
+    return publicProfiles.figures(profile)
+  }
+
+  @FieldResolver(() => SharedViewingConnection, {
+    nullable: true,
+    description: 'The diary, newest viewing first; null if the member does not show it.',
+  })
+  diary(
+    @Root() profile: Profile,
+    @Args(() => CursorArgs) args: CursorArgs,
+    @Ctx() { publicProfiles }: Context,
+  ): Promise<Connection<SharedViewing>> | null {
+    return publicProfiles.diary(profile, args)
+  }
+
+  @FieldResolver(() => ReviewConnection, {
+    nullable: true,
+    description: 'The member’s reviews, newest first. Null only with an error.',
+  })
+  reviews(
+    @Root() profile: Profile,
+    @Args(() => CursorArgs) args: CursorArgs,
+    @Ctx() { publicProfiles }: Context,
+  ): Promise<Connection<Review>> {
+    return publicProfiles.reviews(profile, args)
+  }
+
+  @FieldResolver(() => WatchlistConnection, {
+    nullable: true,
+    description: 'The member’s public watchlists, newest first. Null only with an error.',
+  })
+  watchlists(
+    @Root() profile: Profile,
+    @Args(() => CursorArgs) args: CursorArgs,
+    @Ctx() { publicProfiles }: Context,
+  ): Promise<Connection<Watchlist>> {
+    return publicProfiles.watchlists(profile, args)
+  }
+}
+
+/** Resolves the fields of SharedViewing that are not columns of its row. */
+@Resolver(() => SharedViewing)
+export class SharedViewingFieldsResolver {
+  @FieldResolver(() => Movie, {
+    nullable: true,
+    description: 'The title; null when it is missing from the catalogue.',
+  })
+  movie(
+    @Root() viewing: SharedViewing,
+    @Ctx() { movies }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Movie | null> {
+    return movies.get(viewing.movieId, requestedFields(info))
+  }
+
+  @FieldResolver(() => Image, {
+    nullable: true,
+    description:
+      'The poster in several widths; null for a title without one that the catalogue does not have.',
+  })
+  posterImage(@Root() viewing: SharedViewing, @Ctx() { movies }: Context): Image | null {
+    return movies.posterImageOfEntry(viewing)
+  }
+}
+
+/** Resolves the titles of the profile settings. */
+@Resolver(() => ProfileSettings)
+export class ProfileSettingsFieldsResolver {
+  @Cost({ assumedSize: PROFILE.favorites })
+  @FieldResolver(() => [Movie], { description: 'Titles that the profile shows, at most four, in order.' })
+  favorites(
+    @Root() settings: ProfileSettings,
+    @Ctx() { publicProfiles }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Movie[]> {
+    return publicProfiles.favorites(settings, requestedFields(info))
+  }
+}
+
+/** Resolves the profile of a user. */
+@Resolver(() => User)
+export class ProfileOfUserResolver {
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether the user has a public profile that the viewer may see: a page that one can link to. Null only with an error.',
+  })
+  async hasPublicProfile(@Root() user: User, @Ctx() { publicProfiles }: Context): Promise<boolean> {
+    return (await publicProfiles.person(user))?.isPublic ?? false
+  }
+
+  @FieldResolver(() => ProfileSettings, {
+    nullable: true,
+    description: 'What the user’s public profile shows. Private: null for another user’s.',
+  })
+  profileSettings(@Root() user: User, @Ctx() { publicProfiles }: Context): Promise<ProfileSettings | null> {
+    return publicProfiles.settings(user)
+  }
+}

@@ -1,0 +1,181 @@
+import { EMAILS } from '../../../contract/emails.js'
+import { PROFILE_VALIDATION } from '../../../contract/messages/profile.js'
+import { PROFILE } from '../../../contract/rules/profile.js'
+import { clampLimit } from '../../../contract/rules/paging.js'
+import { usernameSchema } from '../../../contract/schemas/credentials.js'
+import { errorOf } from '../../../contract/schemas/fieldErrors.js'
+import { profileSettingsSchema } from '../../../contract/schemas/profile.js'
+import { permit } from '../../platform/access/permissions.js'
+import type { Viewer } from '../../platform/access/Viewer.js'
+import type { ChangeNotices } from '../../accounts/codes/ChangeNotices.js'
+import { normalizeUsername } from '../../accounts/users/normalize.js'
+import { LOCK_ACCOUNT } from '../../accounts/users/userStatements.js'
+import type { Movie } from '../../titles/types/Movie.js'
+import type { Movies } from '../../titles/catalogue/movies.service.js'
+import type { Database } from '../../platform/database/Database.js'
+import { Loader } from '../../platform/database/Loader.js'
+import { readId } from '../../platform/database/readId.js'
+import type { Diary } from '../../tracking/diary/diary.service.js'
+import { AppError, parseInput } from '../../platform/errors.js'
+import type { Figures } from '../../tracking/figures/figures.service.js'
+import type { Connection } from '../../platform/graphql/connection.js'
+import type { Fields } from '../../platform/graphql/requestedFields.js'
+import type { Review } from '../../tracking/reviews/Review.js'
+import type { Reviews } from '../../tracking/reviews/reviews.service.js'
+import type { Watchlist } from '../../tracking/watchlists/Watchlist.js'
+import type { Watchlists } from '../../tracking/watchlists/watchlists.service.js'
+import type { CursorArgs, Profile, ProfileFigures, ProfileSettings, SharedViewing } from './Profile.js'
+import {
+  FIND_SETTINGS,
+  PROFILE_BY_USERNAME,
+  SAVE_SETTINGS,
+  VISIBLE_PEOPLE,
+  type SettingsValues,
+} from './profileStatements.js'
+
+/** What the viewer may know of an account: of their own, and of those whose profile they may see. */
+export interface VisiblePerson {
+  isPublic: boolean
+  followerCount: number
+  followingCount: number
+}
+
+/** The services whose data a profile shows. */
+interface Parts {
+  movies: Movies
+  diary: Diary
+  figures: Figures
+  reviews: Reviews
+  watchlists: Watchlists
+}
+
+const NOTHING: ProfileSettings = { isPublic: false, showsFigures: false, showsDiary: false, favoriteIds: [] }
+
+/** Reads public profiles, and changes what that of the viewer shows. */
+export class PublicProfiles {
+  constructor(
+    private readonly database: Database,
+    private readonly viewer: Viewer | null,
+    private readonly parts: Parts,
+    private readonly notices: ChangeNotices,
+  ) {}
+
+  /** Returns the profile of a username: a public one, or the viewer's own; null for any other, whatever the reason. */
+  async find(username: string): Promise<Profile | null> {
+    const name = normalizeUsername(username)
+    if (errorOf(usernameSchema, name)) return null
+    const params = { username: name, viewerId: this.viewer?.id ?? 0 }
+    return (await this.database.row(PROFILE_BY_USERNAME, params)) ?? null
+  }
+
+  /** Returns the profile of a username as {@link find} does. @throws AppError PROFILE_NOT_FOUND */
+  async get(username: string): Promise<Profile> {
+    const profile = await this.find(username)
+    if (!profile) throw new AppError('PROFILE_NOT_FOUND')
+    return profile
+  }
+
+  /** Returns what the viewer may know of an account; null if they may not see its profile. */
+  person({ id }: { id: number }): Promise<VisiblePerson | null> {
+    return this.#people.load(id)
+  }
+
+  /** Returns the titles that a profile or its settings show, in order, without those missing from the catalogue. */
+  async favorites({ favoriteIds }: Pick<ProfileSettings, 'favoriteIds'>, fields?: Fields): Promise<Movie[]> {
+    const titles = await Promise.all(favoriteIds.map((id) => this.parts.movies.get(id, fields)))
+    return titles.filter((title) => title !== null)
+  }
+
+  /** Returns the figures of a profile; null if it does not show them. */
+  async figures({ id, showsFigures }: Profile): Promise<ProfileFigures | null> {
+    if (!showsFigures) return null
+    const { films, series, minutes, averageRating, ratings, years } = await this.parts.figures.shared(id)
+    const year = String(new Date().getUTCFullYear())
+    const thisYear = years.find(({ key }) => key === year)?.titles ?? 0
+    return { films, series, minutes, averageRating, ratings, thisYear }
+  }
+
+  /** Returns a page of the diary of a profile, newest first; null if it does not show it. */
+  diary(
+    { id, showsDiary }: Profile,
+    { first, after }: CursorArgs,
+  ): Promise<Connection<SharedViewing>> | null {
+    if (!showsDiary) return null
+    return this.parts.diary.shared(id, { first: clampLimit(first, PROFILE.viewings), after })
+  }
+
+  /** Returns a page of the reviews of a profile, newest first. */
+  reviews({ id }: Profile, { first, after }: CursorArgs): Promise<Connection<Review>> {
+    return this.parts.reviews.listByAuthor(id, { first: clampLimit(first, PROFILE.reviews), after })
+  }
+
+  /** Returns a page of the public watchlists of a profile, newest first. */
+  watchlists({ id }: Profile, { first, after }: CursorArgs): Promise<Connection<Watchlist>> {
+    return this.parts.watchlists.listPublicOf(id, { first: clampLimit(first, PROFILE.watchlists), after })
+  }
+
+  /** Returns what the profile of an account shows; null for another user's account. */
+  async settings({ id }: { id: number }): Promise<ProfileSettings | null> {
+    if (id !== this.viewer?.id) return null
+    return (await this.database.row(FIND_SETTINGS, { accountId: id })) ?? NOTHING
+  }
+
+  /**
+   * Changes the given settings of the viewer's profile; null and absent ones stay. Idempotent. Making it public is reported to
+   * the owner by email.
+   * @throws AppError INVALID_INPUT with the wrong fields; RateLimited
+   */
+  async update(input: unknown): Promise<void> {
+    const { id: accountId } = permit(this.viewer, 'profileSettings:change')
+    const { isPublic, showsFigures, showsDiary, favoriteIds } = parseInput(profileSettingsSchema, input)
+    const values = {
+      accountId,
+      isPublic: isPublic ?? null,
+      showsFigures: showsFigures ?? null,
+      showsDiary: showsDiary ?? null,
+      favoriteIds: favoriteIds ? await this.#readFavorites(favoriteIds) : null,
+    }
+    const before = await this.settings({ id: accountId })
+    if (isPublic && !before?.isPublic) await this.#publish(values)
+    else await this.database.rows(SAVE_SETTINGS, values)
+    this.clear([accountId])
+  }
+
+  /** Saves settings that make the profile public, and reports that unless a concurrent request has made it public. */
+  async #publish(values: SettingsValues): Promise<void> {
+    const { accountId } = values
+    await this.notices.count(accountId)
+    await this.database.transaction(async (statements) => {
+      const account = await statements.row(LOCK_ACCOUNT, { id: accountId })
+      if (!account) throw new AppError('UNAUTHENTICATED')
+      const before = await statements.row(FIND_SETTINGS, { accountId })
+      await statements.rows(SAVE_SETTINGS, values)
+      if (before?.isPublic) return
+      await this.notices.send(statements, {
+        accountId,
+        kind: 'PROFILE_PUBLISHED',
+        email: account.email,
+        write: () => EMAILS.profilePublished(account.username),
+      })
+    })
+  }
+
+  async #readFavorites(ids: readonly (string | number)[]): Promise<number[]> {
+    const favoriteIds = ids.flatMap((id) => readId(id) ?? [])
+    const titles = await this.favorites({ favoriteIds })
+    if (titles.length < ids.length)
+      throw new AppError('INVALID_INPUT', { favoriteIds: PROFILE_VALIDATION.favorites })
+    return favoriteIds
+  }
+
+  /** Forgets what is known of some accounts; every change of their relations must call it. */
+  clear(ids: readonly number[]): void {
+    for (const id of ids) this.#people.clear(id)
+  }
+
+  readonly #people = new Loader<number, VisiblePerson | null>(async (keys) => {
+    const rows = await this.database.rows(VISIBLE_PEOPLE, { keys, viewerId: this.viewer?.id ?? 0 })
+    const byId = new Map(rows.map(({ key, ...person }) => [key, person]))
+    return keys.map((key) => byId.get(key) ?? null)
+  })
+}

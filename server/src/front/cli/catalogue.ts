@@ -1,0 +1,230 @@
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { own } from '../../../contract/own.js'
+import { readEnv, type Env } from '../../platform/config/env.js'
+import { migrate } from '../../platform/database/config.js'
+import { statementsOf } from '../../platform/database/Database.js'
+import { startEmbedded } from '../../platform/database/embedded.js'
+import { checkStarter } from '../../titles/importers/checkStarter.js'
+import {
+  findImdb,
+  IMDB_TERMS,
+  type ImdbFolder,
+  type SkippedTitles,
+} from '../../titles/importers/imdb/imdbDataset.js'
+import {
+  importImdb,
+  importStarter,
+  importWikipedia,
+  type ImportOptions,
+} from '../../titles/importers/importCatalogue.js'
+import { InvalidLines } from '../../titles/importers/ImportProgress.js'
+import type { ImportResult } from '../../titles/importers/merge/types.js'
+import { readCurated, readStarter } from '../../titles/importers/starter.js'
+import { CATALOGUE_STATUS } from './catalogueStatus.sql.js'
+import { stopOnSignal } from './stopOnSignal.js'
+import { TerminalProgress } from './TerminalProgress.js'
+
+const USAGE = `Usage: npm run catalogue -- <command>
+
+  status           show what the catalogue contains
+  load starter     load the starter catalogue
+  load imdb        load the files of IMDb's non-commercial datasets
+    --dir <folder>       folder with title.basics.tsv.gz and the other files
+    --accept-licence     accept IMDb's terms without being asked
+    --as-of <date>       date of the data, if it is not the date of title.basics
+  load wikipedia   load wikipedia-movie-data
+    --file <file>        movies.json, or a file of one decade
+    --as-of <date>       date of the data; default: the end of its last year
+  check            validate every record of the starter catalogue
+
+A load can be repeated: it only writes what has changed. It can be interrupted at any time.`
+
+/** Prints a line for the operator. */
+type Print = (line: string) => void
+
+/** Options of {@link catalogueCommand}. */
+export interface CommandOptions {
+  /** Whether the output goes to a terminal. */
+  isTerminal?: boolean
+  /** Asks the operator a question; undefined if the input is no terminal. */
+  ask?: (question: string) => Promise<string>
+  /** The database; from the environment by default. */
+  env?: Pick<Env, 'databaseUrl' | 'dataDir'>
+}
+
+/** Runs a command of `npm run catalogue`. Resolves to the exit code. @throws ImportError */
+export async function catalogueCommand(
+  args: string[],
+  print: Print,
+  { isTerminal = false, ask, env = readEnv() }: CommandOptions = {},
+): Promise<number> {
+  const request = readArguments(args)
+  if (typeof request === 'string') {
+    print(`${request}\n\n${USAGE}`)
+    return 2
+  }
+  const { command, values } = request
+  if (command === '' || command === 'help') {
+    print(USAGE)
+    return 0
+  }
+  if (command === 'check') return check(print)
+  const problem = findProblem(request)
+  if (problem !== undefined) {
+    print(problem)
+    return 2
+  }
+  const folder = command === 'load imdb' ? await findImdb(values.dir as string) : undefined
+  if (folder && !(await acceptTerms(values['accept-licence'] === true, print, ask))) return 1
+
+  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir)
+  const interruption = stopOnSignal(async () => embedded?.stop())
+  const url = env.databaseUrl ?? (embedded?.url as string)
+  const progress = new TerminalProgress(print, isTerminal)
+  const options = { invalidLines: new InvalidLines(), progress, asOf: values['as-of'] }
+  try {
+    await migrate(url)
+    const startedAt = performance.now()
+    const result = await load(command, url, folder, values.file, options)
+    progress.end()
+    if (result) {
+      printResult(result, options.invalidLines, print)
+      print(`It took ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`)
+    }
+    await printStatus(url, print)
+    return 0
+  } catch (error) {
+    // Errors after an interruption come from the stopped database; the process is about to exit.
+    if (interruption.hasStarted()) await new Promise(() => undefined)
+    throw error
+  } finally {
+    interruption.ignore()
+    progress.end()
+    await embedded?.stop()
+  }
+}
+
+/** The required options of each command that uses the database. */
+const REQUIRED_OPTIONS = {
+  status: [],
+  'load starter': [],
+  'load imdb': ['dir'],
+  'load wikipedia': ['file'],
+} as const
+
+const number = new Intl.NumberFormat('en')
+
+function parseArguments(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      dir: { type: 'string' },
+      file: { type: 'string' },
+      'as-of': { type: 'string' },
+      'accept-licence': { type: 'boolean' },
+    },
+  })
+  return { command: positionals.join(' '), values }
+}
+
+type Request = ReturnType<typeof parseArguments>
+
+/** Parses the command line. Returns an error message if it is invalid. */
+function readArguments(args: string[]): Request | string {
+  try {
+    return parseArguments(args)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Returns an error message if the command is unknown, lacks an option or has an invalid date. */
+function findProblem({ command, values }: Request): string | undefined {
+  const required = own<readonly ('dir' | 'file')[]>(REQUIRED_OPTIONS, command)
+  if (!required) return USAGE
+  const missing = required.find((name) => !values[name])
+  if (missing) return `"${command}" needs --${missing}.\n\n${USAGE}`
+  const asOf = values['as-of']
+  if (asOf === undefined || isDate(asOf)) return undefined
+  return `--as-of is a date such as 2024-12-01, not "${asOf}".`
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+/** Prints IMDb's terms. Returns whether they are accepted, by option or by answer. */
+async function acceptTerms(isAccepted: boolean, print: Print, ask: CommandOptions['ask']): Promise<boolean> {
+  print(`${IMDB_TERMS}\n`)
+  if (isAccepted) return true
+  if (!ask) {
+    print('The input is not a terminal. Add --accept-licence to accept these terms. Nothing was changed.')
+    return false
+  }
+  const answer = await ask('Do you accept these terms? Type yes to continue: ')
+  if (/^y(?:es)?$/i.test(answer.trim())) return true
+  print('Nothing was changed.')
+  return false
+}
+
+type LoadResult = ImportResult & { skipped?: SkippedTitles; duplicates?: number }
+
+async function load(
+  command: string,
+  url: string,
+  folder: ImdbFolder | undefined,
+  file: string | undefined,
+  options: ImportOptions,
+): Promise<LoadResult | undefined> {
+  if (folder) return importImdb(url, folder, options)
+  if (command === 'load wikipedia') return importWikipedia(url, file as string, options)
+  return command === 'load starter' ? importStarter(url) : undefined
+}
+
+function printResult(result: LoadResult, invalidLines: InvalidLines, print: Print): void {
+  const { added, changed, unchanged, skipped, duplicates } = result
+  const counts = [added, changed, unchanged].map((count) => number.format(count))
+  print(`${counts[0]} titles added, ${counts[1]} changed, ${counts[2]} unchanged.`)
+  if (skipped) {
+    const otherKinds = [...skipped.otherKinds].map(
+      ([kind, count]) => `${number.format(count)} of kind ${kind}`,
+    )
+    const parts = [
+      `${number.format(skipped.episodes)} episodes`,
+      `${number.format(skipped.adult)} adult titles`,
+      ...otherKinds,
+    ]
+    print(`Skipped: ${parts.join(', ')}.`)
+  }
+  if (duplicates) print(`Duplicates skipped: ${number.format(duplicates)}.`)
+  printInvalidLines(invalidLines, print)
+}
+
+function printInvalidLines({ count, first }: InvalidLines, print: Print): void {
+  if (count === 0) return
+  print(`${number.format(count)} invalid ${count === 1 ? 'line was' : 'lines were'} skipped:`)
+  for (const line of first) print(`  ${line}`)
+  if (count > first.length) print(`  and ${number.format(count - first.length)} more`)
+}
+
+async function printStatus(url: string, print: Print): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const status = await statementsOf(client).row(CATALOGUE_STATUS)
+    for (const [name, value] of Object.entries(status ?? {})) print(`${name.padEnd(14)} ${value ?? '–'}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function check(print: Print): Promise<number> {
+  const curated = await readCurated()
+  const { titles, asOf } = await readStarter()
+  const problems = checkStarter(curated, titles, asOf)
+  for (const problem of problems) print(problem)
+  print(`${curated.length} curated records and ${titles.length} titles checked, ${problems.length} problems.`)
+  return problems.length > 0 ? 1 : 0
+}

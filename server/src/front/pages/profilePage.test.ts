@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { TestViewer } from '../../platform/database/testing.js'
+import { saveSettings } from '../../community/profiles/testing.js'
+import { ORIGIN, TestSite } from './testing.js'
+
+let site: TestSite
+let ada: TestViewer
+beforeAll(async () => {
+  site = await TestSite.start()
+  ada = await site.server.signUp()
+  await ada.query('mutation { updateProfile(input: { bio: "Slow <films>" }) { id } }')
+})
+afterAll(() => site.stop())
+
+describe('the HTML of a profile', () => {
+  it('is that of an unknown member while it is not public', async () => {
+    for (const name of [ada.username, 'nobody_here', '%00', 'a b', 'x'.repeat(300)]) {
+      const page = await site.open(`/@${name}`)
+      expect([page.status, page.isIndexable, page.title]).toEqual([404, false, 'Profile not found · Marquee'])
+    }
+  })
+
+  it('has share metadata while it is public, and is never cached', async () => {
+    await saveSettings(ada, { isPublic: true })
+    const page = await site.open(`/@${ada.username.toUpperCase()}?utm_source=x`)
+    expect([page.status, page.isIndexable]).toEqual([200, true])
+    expect(page.title).toBe(`${ada.username}’s profile · Marquee`)
+    expect(page.canonical).toBe(`${ORIGIN}/@${ada.username}`)
+    expect(page.meta('description')).toBe('Slow <films>')
+    expect(page.meta('og:type')).toBe('profile')
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    // The first view, escaped.
+    expect(page.html).toContain(`<h1 class="profile-head__name"><bdi>${ada.username}</bdi></h1>`)
+    expect(page.html).toContain('<p class="profile-head__bio" dir="auto">Slow &lt;films&gt;</p>')
+    expect(page.initialData?.operation).toBe('ProfilePage')
+    await saveSettings(ada, { isPublic: false })
+    expect((await site.open(`/@${ada.username}`)).status).toBe(404)
+  })
+
+  it('is that of an unknown member for whom the member blocks', async () => {
+    await saveSettings(ada, { isPublic: true })
+    const [blocked, other] = [await site.server.signUp(), await site.server.signUp()]
+    await saveSettings(blocked, { isPublic: true })
+    await ada.query('mutation ($id: ID!) { block(userId: $id) { id } }', { id: String(blocked.id) })
+    const page = await site.open(`/@${ada.username}`, await site.signIn(blocked))
+    expect([page.status, page.title]).toEqual([404, 'Profile not found · Marquee'])
+    expect(page.html).not.toContain('Slow')
+    const own = await site.open(`/@${ada.username}`, await site.signIn(other))
+    expect(own.status).toBe(200)
+    expect(own.html).toContain(`data-viewer="${other.id}"`)
+  })
+})

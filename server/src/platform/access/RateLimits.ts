@@ -1,0 +1,240 @@
+import { Redis } from 'ioredis'
+import type { Pool } from 'pg'
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible'
+import { FOLLOWS } from '../../../contract/rules/follows.js'
+import { LOCAL_TITLES } from '../../../contract/rules/localTitles.js'
+import { GRAPH_COST_MAX, READ_BUDGET } from '../../../contract/rules/requests.js'
+import { AppError, isDatabaseAway, RateLimited } from '../errors.js'
+import { FairQueue } from '../http/FairQueue.js'
+import { withTimeout } from '../http/withTimeout.js'
+import { currentRequestContext } from '../observability/RequestContext.js'
+import type { Logger } from '../observability/log.js'
+import { ReadBudget } from './ReadBudget.js'
+
+interface Limit {
+  /** Maximum count within `seconds`. */
+  points: number
+  seconds: number
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * The limits of expensive actions and of guesses, counted across all processes; docs/OPERATIONS.md lists them too. An
+ * address is an IPv4 address or the /64 network of an IPv6 address.
+ */
+const SHARED = {
+  /** Wrong passwords from an address. */
+  'login:address': { points: 25, seconds: 5 * MINUTE },
+  /** Wrong passwords for an account from an address. */
+  'login:address+account': { points: 10, seconds: 5 * MINUTE },
+  /** Wrong passwords for an account from all unknown devices. */
+  'login:account': { points: 25, seconds: 5 * MINUTE },
+  /** Wrong passwords for an account from all known devices, on which it signed in before. */
+  'login:devices': { points: 50, seconds: 5 * MINUTE },
+  /** Wrong passwords for an account from one known device. */
+  'login:device': { points: 10, seconds: 5 * MINUTE },
+  /** Right passwords of an account, from all addresses. */
+  'login:right': { points: 100, seconds: 5 * MINUTE },
+  /** Wrong passwords and codes of a step-up in one session, so that a stolen session does not lock out the others. */
+  'confirm:session': { points: 10, seconds: 5 * MINUTE },
+  /** Registrations from an address. */
+  'register:address': { points: 100, seconds: HOUR },
+  /** Attempts to enter a code from an address. */
+  'code:address': { points: 50, seconds: 5 * MINUTE },
+  /** Requested codes from an address. */
+  'mail:address': { points: 30, seconds: HOUR },
+  /**
+   * Requested codes from an address for one email address and purpose, so that one stranger cannot use up the daily quota
+   * of ten. Known devices, and accounts and sessions that request an address change, are counted separately.
+   */
+  'mail:address+account': { points: 5, seconds: DAY },
+  /** Titles that an account adds by hand. */
+  'titles:account': { points: LOCAL_TITLES.perDay, seconds: DAY },
+  /** Edits and deletions of titles that an account added by hand. */
+  'edits:account': { points: LOCAL_TITLES.editsPerHour, seconds: HOUR },
+  /** People whom an account begins to follow, mute or block. */
+  'follows:account': { points: FOLLOWS.perHour, seconds: HOUR },
+  /** Changes of a username and switched-on public profiles of an account, each of which sends an email. */
+  'notices:account': { points: 20, seconds: DAY },
+  /** Started sign-ins with the identity provider from an address. */
+  'oidc:address': { points: 60, seconds: HOUR },
+} as const satisfies Record<string, Limit>
+
+/** All writes from an address, counted in memory per process. */
+const WRITES: Limit = { points: 600, seconds: MINUTE }
+
+/**
+ * Cost of all work that runs at the same time, in objects of at most some 5 kB: their rows and texts stay well below the default
+ * heap. One address gets half of it.
+ */
+const WORK = { atOnce: 2 * GRAPH_COST_MAX, atOncePerKey: GRAPH_COST_MAX, perKey: 2_000, total: 5_000 }
+
+/** Rows that count as one write. */
+const ROWS_PER_WRITE = 50
+
+/** Charges a write that changes this many rows. @throws RateLimited when the address exceeds its limit of writes */
+export type ChargeRows = (rows: number) => Promise<void>
+
+/** Timeout of Redis, in milliseconds. */
+const REDIS_TIMEOUT_MS = 2_000
+
+/** Name of a rate limit. */
+export type RateLimitName = keyof typeof SHARED
+
+/** A limit and the key to count under. */
+export type RateLimitKey = readonly [RateLimitName, string]
+
+/** Options of {@link RateLimits}. */
+export interface RateLimitsOptions {
+  /** Multiplies all limits; 0 switches them off. */
+  factor: number
+  /** Multiplies the budget of time; `factor` by default. */
+  readFactor?: number
+  pool: Pool
+  /** Redis URL; without it the database stores the counters. */
+  redisUrl?: string
+  log: Logger
+}
+
+/** Counts actions and rejects those that exceed a limit. */
+export class RateLimits {
+  readonly #shared = new Map<RateLimitName, RateLimiterAbstract>()
+  readonly #writes: RateLimiterAbstract
+  readonly #redis: Redis | undefined
+  /** The budget of work per address, counted in memory per process. */
+  readonly reads: ReadBudget
+  readonly #work = new FairQueue(WORK)
+  readonly #isEnabled: boolean
+
+  constructor({ factor, readFactor = factor, pool, redisUrl, log }: RateLimitsOptions) {
+    this.#isEnabled = factor > 0
+    const scaled = ({ points, seconds }: Limit) => ({
+      points: Math.max(1, Math.round(points * factor)),
+      duration: seconds,
+    })
+    if (this.#isEnabled && redisUrl) {
+      this.#redis = new Redis(redisUrl, {
+        enableOfflineQueue: false,
+        maxRetriesPerRequest: 1,
+        connectTimeout: 3_000,
+        disconnectTimeout: 200,
+      })
+      this.#redis.on('error', (err: Error) => log.warn({ err }, 'redis'))
+    }
+    for (const [name, limit] of Object.entries(SHARED) as [RateLimitName, Limit][]) {
+      const options = { ...scaled(limit), keyPrefix: name }
+      this.#shared.set(
+        name,
+        this.#redis
+          ? new RateLimiterRedis({ ...options, storeClient: this.#redis })
+          : new RateLimiterPostgres({
+              ...options,
+              storeClient: pool,
+              storeType: 'pool',
+              tableName: 'rate_limit',
+              tableCreated: true,
+              clearExpiredByTimeout: false,
+            }),
+      )
+    }
+    this.reads = new ReadBudget(readFactor)
+    this.#writes = new RateLimiterMemory({ ...scaled(WRITES), keyPrefix: 'write' })
+  }
+
+  /**
+   * Counts one action.
+   * @throws RateLimited when the limit is exceeded; AppError UNAVAILABLE when the store does not respond.
+   */
+  async consume(name: RateLimitName, key: string): Promise<void> {
+    if (this.#isEnabled) await this.#count(() => this.#limiter(name).consume(key))
+  }
+
+  /**
+   * Counts one action in several limits, in this order. Pass the broadest first: a client that exceeds it then writes no
+   * rows for the narrower ones. If a narrower limit rejects, the broader ones are refunded.
+   * @throws RateLimited for the first exceeded limit; AppError UNAVAILABLE when the store does not respond.
+   */
+  async consumeAll(keys: readonly RateLimitKey[]): Promise<void> {
+    for (const [index, [name, key]] of keys.entries()) {
+      try {
+        await this.consume(name, key)
+      } catch (error) {
+        if (error instanceof RateLimited) await this.refundAll(keys.slice(0, index))
+        throw error
+      }
+    }
+  }
+
+  /** Undoes {@link consumeAll}. */
+  async refundAll(keys: readonly RateLimitKey[]): Promise<void> {
+    await Promise.all(keys.map(([name, key]) => this.refund(name, key)))
+  }
+
+  /** Undoes {@link consume}. */
+  async refund(name: RateLimitName, key: string): Promise<void> {
+    if (this.#isEnabled) await this.#count(() => this.#limiter(name).reward(key))
+  }
+
+  /**
+   * Counts the writes of an address in memory.
+   * @param writes number of writes in the request
+   * @throws RateLimited when the address exceeds the limit.
+   */
+  async consumeWrites(address: string, writes = 1): Promise<void> {
+    if (this.#isEnabled) await this.#count(() => this.#writes.consume(address, writes))
+  }
+
+  /**
+   * Charges the current request for work of this cost, in objects, and waits until it may run. Returns the function that ends it.
+   * @throws AppError UNAVAILABLE when too much work waits, or nobody waits for the result any more.
+   */
+  async startWork(cost: number): Promise<() => void> {
+    const request = currentRequestContext()
+    request?.charge?.spend(Math.floor(cost / READ_BUDGET.costPerPoint))
+    const leave = await this.#work.enter(request?.charge?.address ?? '', { weight: cost })
+    if (!request?.isCancelled) return leave
+    leave()
+    throw new AppError('UNAVAILABLE')
+  }
+
+  /**
+   * Counts a write by its rows, beyond the one write that every request counts. A write of any size is possible for an address
+   * that has not written in the same minute.
+   * @throws RateLimited when the address exceeds the limit.
+   */
+  async consumeRows(address: string, rows: number): Promise<void> {
+    const writes = Math.min(Math.ceil(rows / ROWS_PER_WRITE), this.#writes.points) - 1
+    if (writes > 0) await this.consumeWrites(address, writes)
+  }
+
+  /** Closes the connection to Redis. */
+  async close(): Promise<void> {
+    this.#redis?.disconnect()
+  }
+
+  #limiter(name: RateLimitName): RateLimiterAbstract {
+    const limiter = this.#shared.get(name)
+    if (!limiter) throw new Error(`Unknown rate limit ${name}`)
+    return limiter
+  }
+
+  async #count(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await (this.#redis ? withTimeout(work(), REDIS_TIMEOUT_MS) : work())
+    } catch (thrown) {
+      if (thrown instanceof RateLimiterRes)
+        throw new RateLimited(Math.max(1, Math.ceil(thrown.msBeforeNext / 1_000)))
+      if (this.#redis || isDatabaseAway(thrown)) throw new AppError('UNAVAILABLE')
+      throw thrown
+    }
+  }
+}

@@ -1,0 +1,339 @@
+import { randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { compile } from 'proxy-addr'
+import type { OpenIdSettings } from './OpenIdSettings.js'
+import { EnvError } from './EnvError.js'
+import { readSiteSettings, type SiteSettings } from './siteSettings.js'
+
+/** Configuration from the environment, read once at start. docs/OPERATIONS.md describes each variable. */
+export interface Env {
+  /** Whether NODE_ENV is "production". */
+  production: boolean
+  /** TCP port; 0 lets the operating system choose. */
+  port: number
+  /** Address to listen on; undefined listens on all. */
+  host: string | undefined
+  /** Public address of this instance, without a trailing slash; required in production. */
+  publicUrl: string | undefined
+  /** Connection string of PostgreSQL; undefined runs the embedded one. */
+  databaseUrl: string | undefined
+  /** Limit of the JavaScript heap, in megabytes. server/scripts/heapOptions.mjs applies it. */
+  heapMb: number
+  /** Folder of the embedded database and of all other stored files. */
+  dataDir: string
+  /** Secrets that sign session tokens, newest first. */
+  jwtSecrets: string[]
+  /** Addresses of proxies whose forwarded headers are trusted. */
+  trustProxy: string[]
+  /** Address of the SMTP server, with user and password if it needs them; undefined writes emails to files in `dataDir`. */
+  smtpUrl: string | undefined
+  /** Whether emails are sent or, without SMTP, written to files; off discards them. */
+  mail: boolean
+  /** Sender of all emails: an address, or a name and an address in angle brackets. */
+  mailFrom: string
+  /** Address of Redis, which counts the rate limits; undefined counts them in the database. */
+  redisUrl: string | undefined
+  /** Factor of every rate limit; 0 turns them off. */
+  rateLimitFactor: number
+  /** Details of the operator, for the footer and the legal pages. */
+  site: SiteSettings
+  /** OpenID Connect provider; undefined without one. */
+  oidc: OpenIdSettings | undefined
+  /** Base address of TMDB's images; undefined when this server draws every image. */
+  imageBaseUrl: string | undefined
+  /** S3-compatible storage of profile pictures; undefined stores them in `dataDir`. */
+  avatarStorageUrl: string | undefined
+  /** API Read Access Token of TMDB; undefined serves the imported catalogue only. */
+  tmdbToken: string | undefined
+  /** Base address of TMDB's API, before `/movie/…`. */
+  tmdbBaseUrl: string
+  /** How long a cached list of TMDB is fresh, in seconds. */
+  tmdbListTtlS: number
+  /** How long the cached details of a title are fresh, in seconds. */
+  tmdbTitleTtlS: number
+  /** Maximum time a request waits for TMDB, in milliseconds. */
+  tmdbTimeoutMs: number
+  /** Whether members may add titles by hand that the catalogue does not have. */
+  localTitles: boolean
+  /** Whether clients may query the schema. */
+  introspection: boolean
+  /** Whether browsers without a token may only send registered operations. */
+  persistedOnly: boolean
+  /** Whether browsers install the service worker; off removes it from those that have it. */
+  serviceWorker: boolean
+  /** Lowest level that is logged. */
+  logLevel: LogLevel
+  /** Minimum duration of a request or statement that is logged as slow, in milliseconds. */
+  slowLogMs: number
+  /** TCP port of the metrics, 0 lets the operating system choose; undefined turns them off. */
+  metricsPort: number | undefined
+  /** Address that the metrics server listens on. */
+  metricsHost: string
+  /** Base address of an OTLP collector; undefined turns traces off. */
+  traceEndpoint: string | undefined
+}
+
+/** Levels of the log, most severe first. */
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+/** A level of {@link LOG_LEVELS}. */
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Well-known secrets, which production rejects. */
+const COMMON_SECRETS =
+  /^(secret|changeme|change-me|password|marquee|development|test|example|default|jwt)[\W_\d]*$/i
+
+/** Addresses of TMDB's API and images. Source: developer.themoviedb.org. */
+const TMDB_API = 'https://api.themoviedb.org/3'
+const TMDB_IMAGES = 'https://image.tmdb.org/t/p'
+
+/** Returns the folder of profile pictures when no storage is configured. */
+export const avatarFolder = (dataDir: string) => join(dataDir, 'avatars')
+
+/**
+ * Variables that were renamed: old name → new name. A start with an old name is rejected, because the setting would silently
+ * have no effect.
+ */
+const RENAMED_VARIABLES = {
+  CATALOGUE_LIST_FRESH_S: 'TMDB_LIST_TTL_S',
+  CATALOGUE_TITLE_FRESH_S: 'TMDB_TITLE_TTL_S',
+  PROVIDER_TIMEOUT_MS: 'TMDB_TIMEOUT_MS',
+  SLOW_MS: 'SLOW_LOG_MS',
+} as const
+
+function rejectRenamed(source: NodeJS.ProcessEnv): void {
+  for (const [oldName, newName] of Object.entries(RENAMED_VARIABLES))
+    if (Object.hasOwn(source, oldName) && source[oldName]?.trim())
+      throw new EnvError(`${oldName} is now called ${newName}. Rename it in your configuration.`)
+}
+
+/**
+ * Reads and validates the environment.
+ * @throws EnvError naming the variable, the mistake and the remedy.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  rejectRenamed(source)
+  const text = (name: string) => source[name]?.trim() || undefined
+  const production = text('NODE_ENV') === 'production'
+
+  // In production programs read the log; elsewhere a person reads the terminal.
+  const logLevel = text('LOG_LEVEL') ?? (production ? 'info' : 'warn')
+  if (!isLogLevel(logLevel))
+    throw new EnvError(`LOG_LEVEL is "${logLevel}", but must be one of ${LOG_LEVELS.join(', ')}.`)
+
+  const metricsPort = text('METRICS_PORT')
+  return {
+    production,
+    port: readNumber('PORT', text('PORT') ?? '4000', 0, 65_535),
+    host: text('HOST'),
+    publicUrl: readPublicUrl(text('PUBLIC_URL'), production),
+    databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    heapMb: readNumber('HEAP_MB', text('HEAP_MB') ?? '160', 96, 65_536),
+    dataDir: resolve(text('DATA_DIR') ?? 'data'),
+    jwtSecrets: readSecrets(text('JWT_SECRET'), production),
+    trustProxy: readProxies(list(text('TRUST_PROXY'))),
+    smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
+    mail: readMail(text),
+    mailFrom: readSender(text('MAIL_FROM')),
+    redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:']),
+    rateLimitFactor: readFactor(text('RATE_LIMIT_FACTOR'), production),
+    site: readSiteSettings(text),
+    oidc: readProvider(text),
+    avatarStorageUrl: readStorage('AVATAR_STORAGE_URL', text('AVATAR_STORAGE_URL')),
+    imageBaseUrl: readUrl('IMAGE_BASE_URL', text('IMAGE_BASE_URL') ?? (text('TMDB_TOKEN') && TMDB_IMAGES), [
+      'http:',
+      'https:',
+    ]),
+    tmdbToken: readToken('TMDB_TOKEN', text('TMDB_TOKEN')),
+    tmdbBaseUrl: withVersion(
+      readUrl('TMDB_BASE_URL', text('TMDB_BASE_URL') ?? TMDB_API, ['http:', 'https:']),
+    ),
+    tmdbListTtlS: readNumber('TMDB_LIST_TTL_S', text('TMDB_LIST_TTL_S') ?? '300', 0, 86_400),
+    tmdbTitleTtlS: readNumber('TMDB_TITLE_TTL_S', text('TMDB_TITLE_TTL_S') ?? '86400', 0, 15_552_000),
+    tmdbTimeoutMs: readNumber('TMDB_TIMEOUT_MS', text('TMDB_TIMEOUT_MS') ?? '2000', 100, 60_000),
+    localTitles: readSwitch('LOCAL_TITLES', text('LOCAL_TITLES'), true),
+    introspection: readSwitch('INTROSPECTION', text('INTROSPECTION'), true),
+    persistedOnly: readSwitch('PERSISTED_ONLY', text('PERSISTED_ONLY'), false),
+    serviceWorker: readSwitch('SERVICE_WORKER', text('SERVICE_WORKER'), true),
+    logLevel,
+    slowLogMs: readNumber('SLOW_LOG_MS', text('SLOW_LOG_MS') ?? '500', 1, 3_600_000),
+    metricsPort: metricsPort === undefined ? undefined : readNumber('METRICS_PORT', metricsPort, 0, 65_535),
+    metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
+    traceEndpoint: readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT'), [
+      'http:',
+      'https:',
+    ]),
+  }
+}
+
+function readNumber(name: string, value: string, min: number, max: number): number {
+  const number = Number(value)
+  if (Number.isInteger(number) && number >= min && number <= max) return number
+  throw new EnvError(`${name} is "${value}", but must be a whole number from ${min} to ${max}.`)
+}
+
+function readProxies(proxies: string[]): string[] {
+  try {
+    compile(proxies)
+    return proxies
+  } catch {
+    throw new EnvError(
+      `TRUST_PROXY is "${proxies.join(', ')}", but must be addresses or networks such as 10.0.0.1, 10.0.0.0/8, loopback.`,
+    )
+  }
+}
+
+const SENDER = /^(?:[^<>\p{Cc}]{1,100} <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u
+
+function readSender(value = 'Marquee <no-reply@localhost>'): string {
+  if (SENDER.test(value)) return value
+  throw new EnvError(
+    'MAIL_FROM must be an address, or a name and an address: Movies <no-reply@movies.example>.',
+  )
+}
+
+function readMail(text: (name: string) => string | undefined): boolean {
+  const mail = readSwitch('MAIL', text('MAIL'), true)
+  if (!mail && text('SMTP_URL'))
+    throw new EnvError('MAIL is off, but SMTP_URL names a mail server. Remove one of them.')
+  return mail
+}
+
+function readFactor(value: string | undefined, production: boolean): number {
+  const factor = Number(value ?? '1')
+  if (!(factor >= 0 && factor <= 1_000))
+    throw new EnvError(`RATE_LIMIT_FACTOR is "${value}", but must be a number from 0 to 1000.`)
+  if (factor === 0 && production)
+    throw new EnvError(
+      'RATE_LIMIT_FACTOR is 0, which switches the limits off. In production it must be above 0.',
+    )
+  return factor
+}
+
+function readProvider(text: (name: string) => string | undefined): OpenIdSettings | undefined {
+  // readUrl removes a trailing slash, which belongs to the name of some issuers.
+  const issuer = readUrl('OIDC_ISSUER', text('OIDC_ISSUER'), ['http:', 'https:']) && text('OIDC_ISSUER')
+  const clientId = text('OIDC_CLIENT_ID')
+  const clientSecret = text('OIDC_CLIENT_SECRET')
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined
+  const given = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
+  for (const [name, value] of Object.entries(given))
+    if (value === undefined)
+      throw new EnvError(
+        `${name} is missing. OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together.`,
+      )
+  if (new URL(issuer as string).protocol === 'http:' && !isLocalAddress(issuer as string))
+    throw new EnvError('OIDC_ISSUER must begin with https://; http:// is for a provider on this machine.')
+  return {
+    issuer: issuer as string,
+    clientId: clientId as string,
+    clientSecret: clientSecret as string,
+    name: text('OIDC_NAME') ?? 'OpenID',
+  }
+}
+
+function isLogLevel(value: string): value is LogLevel {
+  return (LOG_LEVELS as readonly string[]).includes(value)
+}
+
+function list(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function readUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (!url || !protocols.includes(url.protocol))
+    throw new EnvError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
+  return value.replace(/(?<!\/)\/+$/, '')
+}
+
+/**
+ * Whether an address is loopback. Development helpers exist only if PUBLIC_URL is.
+ * @param address an absolute URL
+ */
+export function isLocalAddress(address: string): boolean {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname)
+}
+
+function readPublicUrl(value: string | undefined, production: boolean): string | undefined {
+  const url = readUrl('PUBLIC_URL', value, ['http:', 'https:'])
+  if (!production) return url
+  const remedy = 'Set it to the address that people use: PUBLIC_URL=https://movies.example'
+  if (!url)
+    throw new EnvError(
+      `PUBLIC_URL is missing. A production start needs it: cookies, links and redirects are made from it. ${remedy}`,
+    )
+  if (url.startsWith('http:') && !isLocalAddress(url))
+    throw new EnvError(
+      `PUBLIC_URL is "${url}", but passwords and sessions must not travel unencrypted: in production http:// is for localhost only. ${remedy}`,
+    )
+  return url
+}
+
+/** Returns a sentence with a remedy for each setting that is valid but probably a mistake. */
+export function warningsOf({
+  production,
+  publicUrl,
+  mail,
+  oidc,
+}: Pick<Env, 'production' | 'publicUrl' | 'mail' | 'oidc'>): string[] {
+  const warnings: string[] = []
+  if (!production && publicUrl && !isLocalAddress(publicUrl))
+    warnings.push(
+      `PUBLIC_URL is ${publicUrl}, so others reach this site, but NODE_ENV is not "production": weak secrets are accepted and verification codes are written to files. Start with NODE_ENV=production and a JWT_SECRET of your own.`,
+    )
+  if (!mail && !oidc)
+    warnings.push(
+      'MAIL is off, so nobody receives a verification code: new accounts cannot be verified. Set SMTP_URL, or OIDC_ISSUER for sign-in with an identity provider.',
+    )
+  return warnings
+}
+
+function readStorage(name: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const bucket = url?.pathname.split('/').find(Boolean)
+  if (url?.protocol !== 's3:' || !bucket || Boolean(url.username) !== Boolean(url.password))
+    throw new EnvError(
+      `${name} must look like s3://KEY:SECRET@HOST/BUCKET?region=REGION, or s3:///BUCKET for Amazon's own.`,
+    )
+  return value
+}
+
+/** Returns an API address; adds TMDB's version 3 if it has no path. */
+function withVersion(address = TMDB_API): string {
+  return new URL(address).pathname === '/' ? `${address}/3` : address
+}
+
+function readToken(name: string, value: string | undefined): string | undefined {
+  // It is sent in a header, which holds visible characters only.
+  if (value === undefined || /^[\x21-\x7e]+$/.test(value)) return value
+  throw new EnvError(
+    `${name} must be one word without spaces, the API Read Access Token of your TMDB account.`,
+  )
+}
+
+function readSwitch(name: string, value: string | undefined, fallback: boolean): boolean {
+  if (value === undefined) return fallback
+  if (/^(on|true|1|yes)$/i.test(value)) return true
+  if (/^(off|false|0|no)$/i.test(value)) return false
+  throw new EnvError(`${name} is "${value}", but must be on or off.`)
+}
+
+function readSecrets(value: string | undefined, production: boolean): string[] {
+  const secrets = list(value)
+  if (!production && secrets.length === 0) return [randomBytes(32).toString('base64url')]
+  const remedy = 'Make one with: openssl rand -base64 48'
+  if (secrets.length === 0)
+    throw new EnvError(`JWT_SECRET is missing. A production start needs it. ${remedy}`)
+  for (const secret of secrets) {
+    if (Buffer.byteLength(secret) < 32)
+      throw new EnvError(`JWT_SECRET is too short: each secret needs at least 32 bytes. ${remedy}`)
+    if (COMMON_SECRETS.test(secret) || new Set(secret).size < 8)
+      throw new EnvError(`JWT_SECRET is easy to guess. ${remedy}`)
+  }
+  return secrets
+}

@@ -1,0 +1,246 @@
+import 'reflect-metadata'
+import { setTimeout } from 'node:timers/promises'
+import { UnderscoreNamingStrategy } from '@mikro-orm/core'
+import { MikroORM } from '@mikro-orm/postgresql'
+import { Migrator } from '@mikro-orm/migrations'
+import type { ClientBase } from 'pg'
+import { ENTITIES } from '../../allEntities.js'
+import { Migration20241201T000000_catalogue } from './migrations/Migration20241201T000000_catalogue.js'
+import { Migration20241202T000000_accounts } from './migrations/Migration20241202T000000_accounts.js'
+import { Migration20241203T000000_provider } from './migrations/Migration20241203T000000_provider.js'
+import { Migration20241204T000000_import } from './migrations/Migration20241204T000000_import.js'
+import { Migration20241205T000000_search } from './migrations/Migration20241205T000000_search.js'
+import { Migration20241206T000000_identity } from './migrations/Migration20241206T000000_identity.js'
+import { Migration20241207T000000_profile } from './migrations/Migration20241207T000000_profile.js'
+import { Migration20241208T000000_lists } from './migrations/Migration20241208T000000_lists.js'
+import { Migration20241209T000000_reviews } from './migrations/Migration20241209T000000_reviews.js'
+import { Migration20241210T000000_scale } from './migrations/Migration20241210T000000_scale.js'
+import { Migration20241215T000000_leaving } from './migrations/Migration20241215T000000_leaving.js'
+import { Migration20241216T000000_listed } from './migrations/Migration20241216T000000_listed.js'
+import { Migration20250101T000000_claims } from './migrations/Migration20250101T000000_claims.js'
+import { Migration20250102T000000_security_events } from './migrations/Migration20250102T000000_security_events.js'
+import { Migration20250103T000000_quotas } from './migrations/Migration20250103T000000_quotas.js'
+import { Migration20250104T000000_list_orders } from './migrations/Migration20250104T000000_list_orders.js'
+import { Migration20250105T000000_series_length } from './migrations/Migration20250105T000000_series_length.js'
+import { Migration20250106T000000_people } from './migrations/Migration20250106T000000_people.js'
+import { Migration20250108T000000_search_documents } from './migrations/Migration20250108T000000_search_documents.js'
+import { Migration20250107T000000_browse } from './migrations/Migration20250107T000000_browse.js'
+import { Migration20250109T000000_local_titles } from './migrations/Migration20250109T000000_local_titles.js'
+import { Migration20250110T000000_one_rating } from './migrations/Migration20250110T000000_one_rating.js'
+import { Migration20250111T000000_diary } from './migrations/Migration20250111T000000_diary.js'
+import { Migration20250112T000000_lists } from './migrations/Migration20250112T000000_lists.js'
+import { Migration20250113T000000_not_interested } from './migrations/Migration20250113T000000_not_interested.js'
+import { Migration20250114T000000_profiles } from './migrations/Migration20250114T000000_profiles.js'
+import { Migration20250115T000000_follows } from './migrations/Migration20250115T000000_follows.js'
+import { Migration20250117T000000_log_undo } from './migrations/Migration20250117T000000_log_undo.js'
+import { Migration20250118T000000_diary_changes } from './migrations/Migration20250118T000000_diary_changes.js'
+import { Migration20250119T000000_former_usernames } from './migrations/Migration20250119T000000_former_usernames.js'
+import { hasCode } from '../config/hasCode.js'
+import { Database, type StatementListener } from './Database.js'
+import { MIGRATION_LOCK } from './locks.js'
+import { withLock } from './connections.sql.js'
+import { clientWithConnectTimeout, POOL_TIMEOUTS, watchPool, type PoolTimeouts } from './poolWatchdog.js'
+import { prepareMarked } from './prepared.js'
+
+/** All migrations, oldest first. Add new ones at the end; never change one that was released. */
+const MIGRATIONS = [
+  Migration20241201T000000_catalogue,
+  Migration20241202T000000_accounts,
+  Migration20241203T000000_provider,
+  Migration20241204T000000_import,
+  Migration20241205T000000_search,
+  Migration20241206T000000_identity,
+  Migration20241207T000000_profile,
+  Migration20241208T000000_lists,
+  Migration20241209T000000_reviews,
+  Migration20241210T000000_scale,
+  Migration20241215T000000_leaving,
+  Migration20241216T000000_listed,
+  Migration20250101T000000_claims,
+  Migration20250102T000000_security_events,
+  Migration20250103T000000_quotas,
+  Migration20250104T000000_list_orders,
+  Migration20250105T000000_series_length,
+  Migration20250106T000000_people,
+  Migration20250108T000000_search_documents,
+  Migration20250107T000000_browse,
+  Migration20250109T000000_local_titles,
+  Migration20250110T000000_one_rating,
+  Migration20250111T000000_diary,
+  Migration20250112T000000_lists,
+  Migration20250113T000000_not_interested,
+  Migration20250114T000000_profiles,
+  Migration20250115T000000_follows,
+  Migration20250117T000000_log_undo,
+  Migration20250118T000000_diary_changes,
+  Migration20250119T000000_former_usernames,
+]
+
+/** `application_name` of a server's connections. */
+export const SERVER_NAME = 'marquee server'
+
+/**
+ * Options of the pool. The maximum lifetime limits the memory of PostgreSQL's backend processes, which grows with the age of
+ * a connection.
+ */
+const POOL = {
+  max: 10,
+  idleTimeoutMillis: 30_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
+  maxLifetimeSeconds: 3_600,
+}
+
+const KEY_SUFFIXES: ReadonlyMap<string, string> = new Map([
+  ['foreign', 'fkey'],
+  ['unique', 'key'],
+])
+
+/** Names constraints as PostgreSQL does by default, because the migrations leave the names to it. */
+class PostgresNamingStrategy extends UnderscoreNamingStrategy {
+  override indexName(...[table, columns, type]: Parameters<UnderscoreNamingStrategy['indexName']>): string {
+    const suffix = KEY_SUFFIXES.get(type)
+    return suffix ? [table, ...columns, suffix].join('_') : super.indexName(table, columns, type)
+  }
+}
+
+function openOrm(url: string, driverOptions: object): Promise<MikroORM> {
+  return MikroORM.init({
+    clientUrl: url,
+    entities: ENTITIES,
+    namingStrategy: PostgresNamingStrategy,
+    extensions: [Migrator],
+    migrations: { migrationsList: MIGRATIONS, snapshot: false },
+    // The ORM's own check would use a connection that is not watched yet.
+    ensureDatabase: false,
+    driverOptions,
+    logger: () => undefined,
+  })
+}
+
+/** Connects to PostgreSQL for the server: every wait is limited, and lost connections are replaced. */
+export async function connect(
+  url: string,
+  onStatement?: StatementListener,
+  timeouts: Readonly<PoolTimeouts> = POOL_TIMEOUTS,
+): Promise<Database> {
+  const options = {
+    ...POOL,
+    application_name: SERVER_NAME,
+    Client: clientWithConnectTimeout(timeouts.connect),
+    connectionTimeoutMillis: timeouts.acquire,
+    statement_timeout: timeouts.statement,
+    pipeline: true,
+  }
+  const database = await Database.from(await openOrm(url, options), onStatement)
+  prepareMarked(database.pool)
+  watchPool(database.pool, timeouts)
+  return database
+}
+
+/** Waits of a migration for locked tables. */
+export interface MigrationWaits {
+  /** Maximum wait for one lock, in milliseconds. Other queries queue behind a waiting migration for that time. */
+  lockMs: number
+  /** Number of attempts. */
+  attempts: number
+  /** Pause before the second attempt, in milliseconds. Doubles before each further attempt, up to ten times. */
+  pauseMs: number
+}
+
+/** Default waits of {@link migrate}. */
+export const MIGRATION_WAITS: Readonly<MigrationWaits> = { lockMs: 2_000, attempts: 10, pauseMs: 500 }
+
+/** A failed migration. The message contains the reason and the remedy. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+/**
+ * Runs all pending migrations in one transaction. Concurrent processes wait for each other. Waits for locked tables in short
+ * attempts, so that other queries do not queue for long.
+ * @param to name of the last migration to run; the newest by default
+ * @throws MigrationError if the tables stay locked.
+ */
+export async function migrate(
+  url: string,
+  { to, waits = MIGRATION_WAITS }: { to?: string; waits?: Readonly<MigrationWaits> } = {},
+): Promise<void> {
+  await withLock(url, MIGRATION_LOCK, () => migrateLocked(url, to, waits))
+}
+
+async function migrateLocked(url: string, to: string | undefined, waits: MigrationWaits): Promise<void> {
+  const orm = await openOrm(url, { max: 2, lock_timeout: waits.lockMs })
+  try {
+    for (let attempt = 1, pause = waits.pauseMs; ; attempt++, pause = Math.min(2 * pause, 10 * waits.pauseMs))
+      try {
+        await orm.migrator.up({ to })
+        return
+      } catch (error) {
+        if (!isLockTimeout(error)) throw error
+        if (attempt >= waits.attempts)
+          throw new MigrationError(
+            `The schema could not be brought up to date, because other connections hold its tables: ${attempts(waits)}. Nothing was changed. Find them with "select * from pg_stat_activity where state <> 'idle'", end them, and start again.`,
+            { cause: error },
+          )
+        await setTimeout(pause)
+      }
+  } finally {
+    await orm.close()
+  }
+}
+
+const attempts = ({ attempts: count, lockMs }: MigrationWaits) =>
+  `${count} attempts that waited ${lockMs / 1_000} s for a lock each`
+
+/** 55P03: lock_not_available. The ORM wraps the driver's error. */
+function isLockTimeout(error: unknown): boolean {
+  for (
+    let current = error, depth = 0;
+    depth < 5 && typeof current === 'object' && current !== null;
+    depth++
+  ) {
+    if (hasCode(current, '55P03')) return true
+    current = 'cause' in current ? current.cause : undefined
+  }
+  return false
+}
+
+/** A transaction that can also run migrations. */
+export interface SchemaTransaction {
+  client: ClientBase
+  /** Runs pending migrations: all, or up to the one with this name. */
+  migrateUp(to?: string): Promise<void>
+  /** Reverts all migrations, which deletes all rows. */
+  migrateDown(): Promise<void>
+}
+
+/** Runs `work` in one transaction. Rolls everything back if it throws, migrations included. */
+export async function inSchemaTransaction<T>(
+  url: string,
+  work: (transaction: SchemaTransaction) => Promise<T>,
+): Promise<T> {
+  // The pool has one connection, so the ORM's transaction uses this client.
+  const orm = await openOrm(url, { max: 1 })
+  try {
+    const pool = await orm.em.getConnection().getNativeClient()
+    let client: ClientBase | undefined
+    pool.on('connect', (connected: ClientBase) => (client = connected))
+    // Creates the migrations table, which is not possible within a transaction on the only connection.
+    await orm.migrator.getExecuted()
+    return await orm.em.transactional(async (em) => {
+      const transaction = em.getTransactionContext()
+      if (!client) throw new Error('There is no connection')
+      return work({
+        client,
+        migrateUp: async (to) => void (await orm.migrator.up({ to, transaction })),
+        migrateDown: async () => void (await orm.migrator.down({ to: 0, transaction })),
+      })
+    })
+  } finally {
+    await orm.close()
+  }
+}
+
+/** Names of all migrations of this version, oldest first. */
+export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)

@@ -1,0 +1,308 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CompiledQuery } from 'kysely'
+import { Client } from 'pg'
+import { AccessTokens } from '../../accounts/sessions/tokens.js'
+import { createApp } from '../../app.js'
+import type { AppOptions } from '../../AppOptions.js'
+import { createLogger, type Logger } from '../observability/log.js'
+import { readSiteSettings } from '../config/siteSettings.js'
+import type { LiveProvider } from '../../titles/catalogue/LiveProvider.js'
+import { connect } from './config.js'
+import type { Database } from './Database.js'
+import { POOL_TIMEOUTS, type PoolTimeouts } from './poolWatchdog.js'
+
+/** A parameter of an SQL text. */
+type Param = string | number | boolean | Date | Buffer | null | readonly (string | number | boolean | null)[]
+
+/** A database that tests can also ask in SQL text with placeholders $1, $2 …, whose rows nothing checks. */
+export interface TestDatabase extends Database {
+  rows: Database['rows'] & (<Row>(text: string, params?: readonly Param[]) => Promise<Row[]>)
+  row: Database['row'] & (<Row>(text: string, params?: readonly Param[]) => Promise<Row | undefined>)
+}
+
+/** Time limits of database access that no test reaches on a slow machine: the default ones, twenty times as long. */
+export const PATIENT: PoolTimeouts = {
+  acquire: 20 * POOL_TIMEOUTS.acquire,
+  connect: 20 * POOL_TIMEOUTS.connect,
+  statement: 20 * POOL_TIMEOUTS.statement,
+  stalled: 20 * POOL_TIMEOUTS.stalled,
+  query: 20 * POOL_TIMEOUTS.query,
+}
+
+/** Makes a database accept SQL text. */
+export function withSqlText(database: Database): TestDatabase {
+  const query = (source: unknown, params: unknown) =>
+    typeof source === 'string'
+      ? [{ compile: () => CompiledQuery.raw(source, [...((params ?? []) as unknown[])]) }]
+      : [source, params]
+  const { rows, row } = database as { rows: Function; row: Function }
+  return Object.assign(database, {
+    rows: (source: unknown, params?: unknown) => rows(...query(source, params)),
+    row: (source: unknown, params?: unknown) => row(...query(source, params)),
+  }) as TestDatabase
+}
+
+/** A test server with its own database and the starter catalogue, on a real port. */
+export interface TestServer {
+  url: string
+  database: TestDatabase
+  /** Connection string of this test's own database. */
+  databaseUrl: string
+  /** Folder of the files beside the database; removed when the server stops. */
+  dataDir: string
+  /** Path of the page of sent emails, with its key. */
+  outboxPath: string | undefined
+  /** Texts of the statements since the array was last emptied. */
+  statements: string[]
+  /** Sends a GraphQL operation. */
+  query<Data = Record<string, unknown>>(query: string, variables?: object): Promise<GraphQLTestResponse<Data>>
+  /** Sends a GET request to the REST API. */
+  get<Body = Record<string, unknown>>(path: string): Promise<{ status: number; body: Body; headers: Headers }>
+  /** Sends a request to the REST API, with a JSON body if there is one. */
+  call<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<RestTestResponse<Body>>
+  /** The sent emails, oldest first. */
+  mails: TestMail[]
+  /** Waits for the next email to an address. Returns each only once. */
+  nextMail(to: string): Promise<TestMail>
+  /** Waits for the code in the next email to an address. */
+  nextCode(to: string): Promise<string>
+  /** Creates an account with a verified address and a session. @param username random by default */
+  signUp(username?: string): Promise<TestViewer>
+  /** Stops the server and removes its files. */
+  stop(): Promise<void>
+}
+
+/** A sent email. */
+export interface TestMail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** A response of the REST API. */
+export interface RestTestResponse<Body> {
+  status: number
+  body: Body
+  headers: Headers
+}
+
+/** A signed-in viewer, who sends requests with their token. */
+export interface TestViewer extends Pick<TestServer, 'query' | 'call'> {
+  id: number
+  username: string
+  email: string
+  token: string
+}
+
+/** A GraphQL response. */
+export interface GraphQLTestResponse<Data> {
+  status: number
+  data: Data
+  errors?: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> }[]
+}
+
+/** Creates a database from a template, so that tests share no rows. Returns its connection string. */
+export async function createTestDatabase(template: 'starter' | 'empty' = 'starter'): Promise<string> {
+  const source = process.env.TEST_TEMPLATE_URL
+  if (!source) throw new Error('The server tests need their global setup')
+  const url = new URL(source)
+  const templateName = template === 'starter' ? url.pathname.slice(1) : 'template1'
+  const name = `test_${randomBytes(6).toString('hex')}`
+  url.pathname = '/postgres'
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    // PostgreSQL cannot copy a template twice at the same time.
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(`create database ${name} template ${templateName}`)
+  } finally {
+    await client.end()
+  }
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Environment of a test server, without rate limits and without SMTP. */
+export const ENV: AppOptions['env'] = {
+  production: false,
+  publicUrl: undefined,
+  imageBaseUrl: undefined,
+  introspection: true,
+  localTitles: true,
+  serviceWorker: true,
+  persistedOnly: false,
+  trustProxy: [],
+  avatarStorageUrl: undefined,
+  jwtSecrets: ['a secret of the tests, long enough for anybody'],
+  rateLimitFactor: 0,
+  redisUrl: undefined,
+  smtpUrl: undefined,
+  mail: true,
+  site: readSiteSettings(() => undefined),
+  mailFrom: 'Marquee <no-reply@marquee.example>',
+  dataDir: join(tmpdir(), 'marquee-tests'),
+  oidc: undefined,
+}
+
+/** Options of a test server beside the environment. */
+export interface TestServerOptions {
+  /** Connection string; by default of a new test database. */
+  url?: string
+  /** Time limits of database access; {@link PATIENT} by default. */
+  timeouts?: PoolTimeouts
+  /** Folder of a built client; without it there are no pages. */
+  clientDir?: string
+  /** Creates a live source of titles. */
+  provider?: (database: Database, log: Logger) => LiveProvider
+  /** Logger; silent by default. */
+  log?: Logger
+  /** Minimum duration of operations whose timing could reveal an account, in milliseconds; 0 by default. */
+  minimumMs?: number
+  /** Multiplies the budget of time of addresses. By default no test reaches it, because a slow machine takes longer. */
+  readFactor?: number
+}
+
+/** Starts a server on a fresh copy of the starter catalogue. */
+export async function startTestServer(
+  env: Partial<AppOptions['env']> = {},
+  {
+    url: ownUrl,
+    timeouts = PATIENT,
+    clientDir,
+    provider,
+    log = createLogger('silent'),
+    minimumMs = 0,
+    readFactor = env.rateLimitFactor ? 1_000 : 0,
+  }: TestServerOptions = {},
+): Promise<TestServer> {
+  const databaseUrl = ownUrl ?? (await createTestDatabase())
+  const statements: string[] = []
+  const database = withSqlText(await connect(databaseUrl, (text) => statements.push(text), timeouts))
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'))
+  const inbox = new Inbox()
+  const app = await createApp({
+    env: { ...ENV, dataDir, ...env },
+    database,
+    log,
+    clientDir,
+    onEmail: (file) => inbox.put(file),
+    minimumMs,
+    readFactor,
+    provider: provider?.(database, log),
+  })
+  await new Promise<void>((done) => app.server.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const tokens = new AccessTokens(env.jwtSecrets ?? ENV.jwtSecrets)
+  return {
+    url,
+    database,
+    databaseUrl,
+    dataDir,
+    outboxPath: app.outboxPath,
+    statements,
+    mails: inbox.mails,
+    nextMail: (to) => inbox.next(to),
+    async nextCode(to) {
+      const code = /^ {4}(\d{6})$/m.exec((await inbox.next(to)).text)?.[1]
+      if (!code) throw new Error('The email contains no code')
+      return code
+    },
+    ...requestFunctions(url),
+    async get<Body>(path: string) {
+      return requestFunctions(url).call<Body>('GET', path)
+    },
+    async signUp(username = `u_${randomBytes(6).toString('hex')}`) {
+      const email = `${username.toLowerCase()}@example.org`
+      const row = await database.row<{ id: number; sessionId: string }>(
+        `with a as (insert into account (username, email, email_verified_at) values ($1, $2, now()) returning id)
+         insert into session (account_id, refresh_hash, expires_at)
+         select id, ''::bytea, now() + interval '1 day' from a returning account_id as id, id::text as "sessionId"`,
+        [username, email],
+      )
+      if (!row) throw new Error('No account was created')
+      const token = tokens.sign({ accountId: row.id, sessionId: row.sessionId })
+      return {
+        id: row.id,
+        username,
+        email,
+        token,
+        ...requestFunctions(url, { authorization: `Bearer ${token}` }),
+      }
+    },
+    async stop() {
+      await app.stop()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The emails that a test server has sent. */
+class Inbox {
+  readonly mails: TestMail[] = []
+  readonly #returned = new Set<TestMail>()
+  readonly #waiting: { to: string; resolve: (mail: TestMail) => void }[] = []
+
+  put(file: string): void {
+    const [head = '', ...body] = readFileSync(file, 'utf8').split('\n\n')
+    const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? ''
+    const mail = { to: header('To'), subject: header('Subject'), text: body.join('\n\n') }
+    this.mails.push(mail)
+    const index = this.#waiting.findIndex(({ to }) => to === mail.to)
+    if (index < 0) return
+    this.#returned.add(mail)
+    this.#waiting.splice(index, 1)[0]?.resolve(mail)
+  }
+
+  next(to: string): Promise<TestMail> {
+    const mail = this.mails.find((one) => one.to === to && !this.#returned.has(one))
+    if (!mail) return new Promise((resolve) => this.#waiting.push({ to, resolve }))
+    this.#returned.add(mail)
+    return Promise.resolve(mail)
+  }
+}
+
+/** Returns the response of `send`. Sends again after a 503, which a slow machine returns under load, without side effects. */
+export async function retryUnavailable<Response extends { status: number }>(
+  send: () => Promise<Response>,
+): Promise<Response> {
+  const response = await send()
+  return response.status === 503 ? retryUnavailable(send) : response
+}
+
+/** Returns functions that send requests with these headers. */
+function requestFunctions(
+  url: string,
+  headers: Record<string, string> = {},
+): Pick<TestServer, 'query' | 'call'> {
+  return {
+    async query<Data>(query: string, variables: object = {}) {
+      const response = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ query, variables }),
+      })
+      return {
+        status: response.status,
+        ...((await response.json()) as Omit<GraphQLTestResponse<Data>, 'status'>),
+      }
+    },
+    async call<Body>(method: string, path: string, body?: unknown) {
+      const response = await fetch(`${url}/api${path}`, {
+        method,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+      return { status: response.status, body: (await response.json()) as Body, headers: response.headers }
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import { ApolloServerErrorCode } from '@apollo/server/errors'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled'
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
+import type { Context } from '../../context.js'
+import { AppError, shouldLog, toAppError } from '../errors.js'
+import type { Logger } from '../observability/log.js'
+import { requestContextPlugin } from '../observability/apolloPlugin.js'
+import type { DocumentStore } from './DocumentStore.js'
+import { REQUEST_ERRORS } from './errorCodes.js'
+import { acceptsGraphqlResponse } from './httpResponse.js'
+import { coerceVariables, GRAPH_LIMITS, measureOperation, rejectLarge } from './queryLimits.js'
+
+/**
+ * Creates the Apollo server of the schema. The HTTP side is in handler.ts.
+ * @param countWrites charges the mutations of a request to its client's write limit
+ */
+export function createApolloServer(
+  schema: GraphQLSchema,
+  introspection: boolean,
+  documents: DocumentStore,
+  log: Logger,
+  countWrites: (context: Context, writes: number) => Promise<void>,
+): ApolloServer<Context> {
+  return new ApolloServer<Context>({
+    schema,
+    introspection,
+    csrfPrevention: true,
+    persistedQueries: false,
+    documentStore: documents,
+    allowBatchedHttpRequests: false,
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: !introspection,
+    stopOnTerminationSignals: false,
+    parseOptions: { maxTokens: GRAPH_LIMITS.tokens },
+    logger: log,
+    formatError: (formatted, thrown) => formatError(formatted, thrown, log),
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      requestContextPlugin,
+      limitsPlugin(schema, countWrites),
+      statusPlugin,
+    ],
+  })
+}
+
+/** Codes of invalid requests, which are rejected before execution. */
+const REQUEST_CODES: ReadonlySet<unknown> = new Set(Object.keys(REQUEST_ERRORS))
+
+function formatError(formatted: GraphQLFormattedError, thrown: unknown, log: Logger): GraphQLFormattedError {
+  const cause = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown
+  const code = formatted.extensions?.code
+  if (!(cause instanceof AppError) && (REQUEST_CODES.has(code) || code === ApolloServerErrorCode.BAD_REQUEST))
+    return { ...formatted, extensions: { ...formatted.extensions, code, status: 400 } }
+  // The executor's own error has nodes: a variable that is null gives an argument that must not be null.
+  if (cause instanceof GraphQLError && cause.nodes)
+    return { ...formatted, extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT, status: 400 } }
+  const error = toAppError(cause)
+  if (shouldLog(error)) log.error({ err: cause, path: formatted.path }, 'graphql error')
+  return {
+    message: error.message,
+    ...(formatted.locations && { locations: formatted.locations }),
+    ...(formatted.path && { path: formatted.path }),
+    extensions: errorExtensions(error),
+  }
+}
+
+/** Returns the `extensions` of an error, for Apollo and for {@link CompiledExecutor}. */
+export function errorExtensions({ code, status, fields, link, retryAfter }: AppError) {
+  return {
+    code,
+    status,
+    ...(fields && { fields }),
+    ...(link && { link }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  }
+}
+
+/** Rejects operations that are too large before they run, and adds the cost to the response. */
+function limitsPlugin(
+  schema: GraphQLSchema,
+  countWrites: (context: Context, writes: number) => Promise<void>,
+): ApolloServerPlugin<Context> {
+  return {
+    requestDidStart: async () => {
+      let requested: number | undefined
+      let endWork: (() => void) | undefined
+      return {
+        didResolveOperation: async ({ document, operation, request, contextValue }) => {
+          if (!operation) return
+          if (!schema.getRootType(operation.operation))
+            throw new AppError(
+              'BAD_REQUEST',
+              undefined,
+              `This graph has no ${operation.operation} operations.`,
+            )
+          coerceVariables(schema, operation, request.variables ?? {})
+          const size = measureOperation(schema, document, operation, request.variables ?? {})
+          rejectLarge(size)
+          if (operation.operation === 'mutation') {
+            rejectLarge({ writes: size.rootFields })
+            await countWrites(contextValue, size.rootFields)
+          }
+          requested = size.cost
+          endWork = await contextValue.startWork(requested)
+        },
+        willSendResponse: async ({ response }) => {
+          endWork?.()
+          if (requested === undefined || response.body.kind !== 'single') return
+          const result = response.body.singleResult
+          result.extensions = { ...result.extensions, cost: costExtension(requested) }
+        },
+      }
+    },
+  }
+}
+
+/** Returns the `extensions.cost` of a response. */
+export function costExtension(requested: number): { requested: number; limit: number } {
+  return { requested, limit: GRAPH_LIMITS.cost }
+}
+
+/** Returns the HTTP status of a response with errors: 200 if any root field has data. */
+export function statusOfErrors(
+  data: Record<string, unknown> | null | undefined,
+  errors: readonly { extensions?: { status?: unknown } }[],
+): number {
+  if (data != null && Object.values(data).some((value) => value !== null)) return 200
+  const status = Math.max(...errors.map(({ extensions }) => Number(extensions?.status ?? 500)))
+  // Without `data` nothing was executed; with it the request was valid and only fields failed.
+  return data === undefined || status >= 500 || status === 429 ? status : 200
+}
+
+/**
+ * Sets the HTTP status by the GraphQL over HTTP specification: a request that is rejected before execution gets 400 if the
+ * client accepts application/graphql-response+json, else 200, because older clients read errors only then.
+ */
+const statusPlugin: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ request, response }) => {
+      if (response.body.kind !== 'single') return
+      const { errors, data } = response.body.singleResult
+      if (!errors?.length) return
+      const isRejected = errors.every(({ extensions }) => REQUEST_CODES.has(extensions?.code))
+      if (isRejected && !acceptsGraphqlResponse(request.http?.headers.get('accept')))
+        response.http.status = 200
+      else {
+        const status = statusOfErrors(data, errors)
+        if (status !== 200) response.http.status = status
+        const retryAfter = Math.max(...errors.map(({ extensions }) => Number(extensions?.retryAfter ?? 0)))
+        if (retryAfter > 0) response.http.headers.set('retry-after', String(retryAfter))
+      }
+    },
+  }),
+}

@@ -1,0 +1,176 @@
+import {
+  buildSchema,
+  getDirectiveValues,
+  type ConstDirectiveNode,
+  type GraphQLArgument,
+  type GraphQLDirective,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLNamedType,
+} from 'graphql'
+import { Directive } from 'type-graphql'
+import type { ErrorCode } from '../../../contract/messages/errors.js'
+
+/** The directives that fields and types of the schema declare. schema.graphql prints them where they apply. */
+export const DIRECTIVES: readonly GraphQLDirective[] = buildSchema(`
+  """
+  How long a client may show a cached result without asking again, and who may store it. Without a declaration of the field or of its type, a field of an object type is private, and as fresh as the private field that contains it; elsewhere it is not cached at all.
+  """
+  directive @cacheControl(
+    """Seconds. Without it a type is as fresh as the field that contains it."""
+    maxAge: Int
+
+    """Who may store the result."""
+    scope: CacheControlScope!
+  ) on FIELD_DEFINITION | OBJECT
+
+  """Who may store a result."""
+  enum CacheControlScope {
+    """The server, browsers and CDNs: it is the same for every viewer and never becomes private."""
+    PUBLIC
+
+    """Only the client of the viewer who requested it."""
+    PRIVATE
+  }
+
+  """
+  A field: depends on the viewer; false, null or empty for a visitor. Mutations return its new value, so it does not limit how long a result is cached. An argument or input field: of the viewer, so that an offline client stores the result with their own data.
+  """
+  directive @personal on FIELD_DEFINITION | ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
+
+  """
+  Needs no access token: clients send it without one, and the server ignores an invalid one.
+  """
+  directive @anonymous(
+    """Whether a valid token matters, so that a client which has one sends it."""
+    acceptsToken: Boolean! = false
+  ) on FIELD_DEFINITION
+
+  """The cost of a field, where the default is wrong."""
+  directive @cost(
+    """Maximum length of the list or page, for a field without limit or first, or below the maximum of its limit."""
+    assumedSize: Int
+
+    """
+    Cost of a value of a scalar, in objects: more for a long text, 0 for a list that comes with its object. Of a field of objects: what computing it costs, whatever it returns.
+    """
+    weight: Float
+  ) on FIELD_DEFINITION
+
+  """Takes long to compute: a client should send few such queries at the same time."""
+  directive @heavy on FIELD_DEFINITION
+
+  """Makes cached fields of the viewer stale."""
+  directive @invalidates(
+    """Schema coordinates, such as User.stats."""
+    fields: [String!]!
+  ) on FIELD_DEFINITION
+
+  """Errors of a mutation that a client shows with their own text."""
+  directive @errors(
+    """Error codes."""
+    codes: [String!]! = []
+
+    """Code of the error when the viewer’s data is as requested already."""
+    conflict: String
+  ) on FIELD_DEFINITION
+
+  """
+  May belong to another user. Other data of an offline client counts as the viewer’s own, except PUBLIC data.
+  """
+  directive @notOwned(
+    """The field that is not false if an object is the viewer’s own after all."""
+    unless: String
+  ) on FIELD_DEFINITION | OBJECT
+
+  """Never stored on the device, such as security data. The declaration of a type covers the fields that return it."""
+  directive @unsaved on FIELD_DEFINITION | OBJECT
+`).getDirectives()
+
+/** Arguments of the directives, by name. */
+export interface DirectiveArguments {
+  cacheControl: { maxAge?: number; scope: 'PUBLIC' | 'PRIVATE' }
+  personal: object
+  anonymous: { acceptsToken: boolean }
+  cost: { assumedSize?: number; weight?: number }
+  heavy: object
+  invalidates: { fields: readonly string[] }
+  errors: { codes: readonly ErrorCode[]; conflict?: ErrorCode }
+  notOwned: { unless?: string }
+  unsaved: object
+}
+
+/** Values of `maxAge`, in seconds. */
+export const MAX_AGE = {
+  /** For the catalogue. */
+  catalogue: 300,
+  /** For what users change: lists, reviews, accounts. */
+  personal: 30,
+} as const
+
+type Name = keyof DirectiveArguments
+type Declared = GraphQLField<unknown, unknown> | GraphQLArgument | GraphQLInputField | GraphQLNamedType
+type SchemaDecorator = ReturnType<typeof Directive>
+
+const byName = new Map(DIRECTIVES.map((directive) => [directive.name, directive]))
+const valuesByNode = new WeakMap<object, Map<Name, unknown>>()
+
+/** Returns the arguments of a directive that a field, argument or type declares; undefined without the declaration. */
+export function readDirective<N extends Name>(
+  name: N,
+  { astNode }: Declared,
+): DirectiveArguments[N] | undefined {
+  if (!astNode?.directives?.length) return undefined
+  const values = valuesByNode.get(astNode) ?? new Map<Name, unknown>()
+  valuesByNode.set(astNode, values)
+  const directive = byName.get(name)
+  if (directive && !values.has(name))
+    values.set(name, getDirectiveValues(directive, astNode as { directives: readonly ConstDirectiveNode[] }))
+  return values.get(name) as DirectiveArguments[N] | undefined
+}
+
+/** Declares `@cacheControl`. @param maxAge in seconds */
+export const CacheControl = (scope: 'PUBLIC' | 'PRIVATE', maxAge?: number): SchemaDecorator =>
+  Directive(`@cacheControl(${maxAge === undefined ? '' : `maxAge: ${maxAge}, `}scope: ${scope})`)
+
+/** Declares `@personal`: a field that is false, null or empty for a visitor, or an argument or input field of the viewer. */
+export const Personal = (): SchemaDecorator => Directive('@personal')
+
+/** Declares `@anonymous`: needs no access token. */
+export const Anonymous = ({ acceptsToken = false } = {}): SchemaDecorator =>
+  Directive(acceptsToken ? '@anonymous(acceptsToken: true)' : '@anonymous')
+
+/**
+ * Declares `@cost`.
+ * @param assumedSize maximum length of a list, which the resolver must enforce
+ * @param weight cost of a value of a scalar, or of computing a field of objects
+ */
+export const Cost = (given: DirectiveArguments['cost']): SchemaDecorator =>
+  Directive(
+    `@cost(${Object.entries(given)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join(', ')})`,
+  )
+
+/** Declares `@heavy`: takes long to compute. */
+export const Heavy = (): SchemaDecorator => Directive('@heavy')
+
+/** Declares `@invalidates`: the fields that a mutation makes stale. */
+export const Invalidates = (...fields: string[]): SchemaDecorator =>
+  Directive(`@invalidates(fields: ${JSON.stringify(fields)})`)
+
+/** Declares `@errors` of a mutation. */
+export function Errors({ codes = [], conflict }: Partial<DirectiveArguments['errors']>): SchemaDecorator {
+  const args = [
+    ...(codes.length > 0 ? [`codes: ${JSON.stringify(codes)}`] : []),
+    ...(conflict ? [`conflict: "${conflict}"`] : []),
+  ]
+  return Directive(`@errors(${args.join(', ')})`)
+}
+
+/** Declares `@notOwned`: may belong to another user. @param unless name of the field that is not false otherwise */
+export const NotOwned = ({ unless }: { unless?: string } = {}): SchemaDecorator =>
+  Directive(unless ? `@notOwned(unless: "${unless}")` : '@notOwned')
+
+/** Declares `@unsaved`: never stored on the device. */
+export const Unsaved = (): SchemaDecorator => Directive('@unsaved')

@@ -1,0 +1,130 @@
+import { CacheControl } from './directives.js'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { ERRORS, type ErrorCode as ContractCode } from '../../../contract/messages/errors.js'
+
+/** Errors of requests that are rejected before execution, with Apollo's codes. Their messages name the place. */
+export const REQUEST_ERRORS = {
+  GRAPHQL_PARSE_FAILED: { status: 400, text: 'The document has a syntax error' },
+  GRAPHQL_VALIDATION_FAILED: { status: 400, text: 'The document does not fit the schema' },
+  BAD_USER_INPUT: { status: 400, text: 'A variable does not fit its type' },
+  OPERATION_RESOLUTION_FAILURE: {
+    status: 400,
+    text: 'The request does not name one operation of its document',
+  },
+  PERSISTED_QUERY_NOT_SUPPORTED: { status: 400, text: 'Persisted queries are not supported' },
+} as const
+
+/** Value of `extensions.code` of an error. */
+export type ErrorCode = ContractCode | keyof typeof REQUEST_ERRORS
+
+/** For each code when it occurs, and what a client does. A code without a line does not compile. */
+const DESCRIPTIONS: Record<ErrorCode, string> = {
+  ADDING_TITLES_OFF:
+    'The operator does not let members add titles. Do not offer it; see `Site.canAddTitles`.',
+  AVATAR_DIMENSIONS: 'The image has too many pixels. Upload a smaller one.',
+  AVATAR_MISSING: 'The form contains no file. Send one file in its field.',
+  AVATAR_TOO_LARGE: 'The file is too large. Upload a smaller one.',
+  AVATAR_TYPE: 'The file is no JPEG, PNG, GIF or WebP. Upload another one.',
+  AVATAR_UNREADABLE: 'The image is damaged. Upload another one.',
+  BAD_REQUEST: 'The HTTP request or its JSON is malformed. Do not repeat it unchanged.',
+  BAD_USER_INPUT:
+    'A variable does not fit its type. The message names it. Do not repeat the request unchanged.',
+  EMAIL_IN_USE:
+    'Another account has the address by now. Change the address of that account, then repeat the request.',
+  FAVORITE_EXISTS: 'The title is among the favorites already. Nothing is left to do.',
+  FAVORITE_NOT_FOUND: 'The title is not among the favorites. Nothing is left to do.',
+  FORBIDDEN: 'The viewer may not do this, or see this, with another user’s data.',
+  GRAPHQL_PARSE_FAILED: 'The document has a syntax error. `locations` names the place.',
+  GRAPHQL_VALIDATION_FAILED:
+    'The document does not fit the schema, or lacks a required argument. The message names it.',
+  IDENTITY_NOT_FOUND: 'The sign-in is not linked to the account. Read the list of identities again.',
+  INTERNAL:
+    'An unexpected error, which the server has logged. Repeat a read later; check what a write has done.',
+  INVALID_CREDENTIALS: 'The email address or the password is wrong. Ask the user for both again.',
+  INVALID_INPUT: 'A value is invalid. `fields` has a message for each invalid one; show it beside the field.',
+  INVALID_MOVIE: 'The id of a title is missing or is no id. Send the id of a title.',
+  LAST_SIGN_IN: 'The sign-in is the only one of the account. Let the user set a password first.',
+  METHOD_NOT_ALLOWED: 'The HTTP method is not allowed here. The header `Allow` lists those that are.',
+  MOVIE_NOT_FOUND: 'The title does not exist.',
+  NOT_FOUND: 'The address does not exist.',
+  OPERATION_RESOLUTION_FAILURE:
+    'The document has several operations, or none of the given name. Send `operationName`.',
+  OWN_ACCOUNT: 'Users cannot follow, mute or block themselves. Do not offer it for the viewer.',
+  OWN_REVIEW_LIKED: 'Users cannot like their own reviews. Do not offer it; see `Review.viewerCanEdit`.',
+  OWN_REVIEW_REPORTED: 'Users cannot report their own reviews. Do not offer it; see `Review.viewerCanEdit`.',
+  PAYLOAD_TOO_LARGE: 'The body of the request is too large. Send a smaller one.',
+  PERSISTED_ONLY:
+    'This server executes only its own client’s operations for browsers without a token. Sign in first.',
+  PERSISTED_QUERY_NOT_FOUND:
+    'The server does not know the operation of this id. Repeat the request with its text.',
+  PERSISTED_QUERY_NOT_SUPPORTED:
+    'The server stores no operations of clients. Send the text of the operation.',
+  PERSON_NOT_FOUND: 'The person does not exist.',
+  PROFILE_NOT_FOUND:
+    'There is no public profile that the viewer may see. The answer does not tell whether the user exists.',
+  PROVIDER_UNAVAILABLE:
+    'The provider of this part of the catalogue does not respond. Repeat the request later.',
+  QUERY_TOO_LARGE:
+    'The operation exceeds a limit, which the message names. Request less, or in several requests.',
+  QUOTA_REACHED: 'The account has the maximum number of such items. The message names it; remove some first.',
+  RATE_LIMITED:
+    'Too many requests. Repeat it after `extensions.retryAfter` seconds, as the header `Retry-After` says.',
+  RATING_OF_REVIEW:
+    'The viewer has reviewed the title, and a review needs a rating. Set another rating, or delete the review first.',
+  REQUEST_KEY_REUSED: 'The idempotency key belongs to another request. Use a new key for each new item.',
+  REVIEW_NOT_FOUND: 'The review does not exist, or was deleted. Remove it from the screen.',
+  REVIEW_REPORTED: 'The viewer has reported the review already. Nothing is left to do.',
+  SESSION_NOT_FOUND: 'The session does not exist, or has ended. Read the list of sessions again.',
+  TITLE_EXISTS:
+    'The catalogue has the title already. `extensions.link` is the path of its page; `fields` names what matched.',
+  TITLE_IN_USE:
+    'Others keep the title in their lists or have reviewed it. It can be edited, but not deleted.',
+  UNAUTHENTICATED:
+    'There is no token, or it is invalid or expired. Renew it with `refreshToken`, or sign in.',
+  UNAVAILABLE: 'The server cannot serve the request now. Repeat it after `extensions.retryAfter` seconds.',
+  UNDO_EXPIRED: 'The log is older than an hour, or was no log. Delete its viewing instead.',
+  UNSUPPORTED_MEDIA_TYPE: 'The content type of the request is not supported. Send JSON in UTF-8.',
+  USERNAME_TAKEN: 'Another account has the username. Ask the user for another one.',
+  VIEWING_NOT_FOUND:
+    'The viewing does not exist, was deleted, or is another user’s. Remove it from the screen.',
+  WATCHED_EXISTS: 'The title is marked as watched already. Nothing is left to do; send `rating` to rate it.',
+  WATCHED_NOT_FOUND: 'The title is not marked as watched. Nothing is left to do.',
+  WATCHLIST_EXISTS: 'The viewer has a watchlist of this name. Ask the user for another one.',
+  WATCHLIST_MOVIE_EXISTS: 'The watchlist contains the title already. Nothing is left to do.',
+  WATCHLIST_MOVIE_NOT_FOUND: 'The watchlist does not contain the title. Nothing is left to do.',
+  WATCHLIST_NOT_FOUND: 'The watchlist does not exist, or is another user’s private one.',
+}
+
+const CODES = Object.keys(DESCRIPTIONS) as ErrorCode[]
+
+/** GraphQL enum of all error codes. */
+export const ERROR_CODES = Object.fromEntries(CODES.map((code) => [code, code])) as {
+  [Code in ErrorCode]: Code
+}
+registerEnumType(ERROR_CODES, {
+  name: 'ErrorCode',
+  description: 'Value of `extensions.code` of an error: when it occurs, and what to do.',
+  valuesConfig: Object.fromEntries(CODES.map((code) => [code, { description: DESCRIPTIONS[code] }])),
+})
+
+/** An error that the API may return. */
+@CacheControl('PUBLIC')
+@ObjectType({ simpleResolvers: true, description: 'An error that the API may return.' })
+export class ErrorDefinition {
+  @Field(() => ERROR_CODES, { description: 'Value of `extensions.code`.' })
+  code!: ErrorCode
+
+  @Field(() => Int, { description: 'Value of `extensions.status`, and the HTTP status of the REST API.' })
+  status!: number
+
+  @Field(() => String, { description: 'The usual message for users. An error may have a more exact one.' })
+  message!: string
+}
+
+const DEFINITIONS = { ...ERRORS, ...REQUEST_ERRORS }
+
+/** All errors that the API may return, sorted by code. */
+export const ERROR_DEFINITIONS: readonly ErrorDefinition[] = CODES.map((code) => {
+  const { status, text } = DEFINITIONS[code]
+  return { code, status, message: text }
+})

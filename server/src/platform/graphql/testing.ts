@@ -1,0 +1,352 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse, separateOperations, type DocumentNode } from 'graphql'
+import { Passwords } from '../../accounts/passwords/Passwords.js'
+import { ROOT } from '../config/root.js'
+import type { TestServer, TestViewer } from '../database/testing.js'
+
+/** Variables of each operation of the client. A new operation needs a line. */
+export const VARIABLES: Record<string, Record<string, unknown>> = {
+  CreditsPage: { id: '1', offset: 0 },
+  CategoriesPage: {},
+  FilteredMovies: { filter: { releaseYear: 1999, minRating: 8 }, page: 1 },
+  HomeHero: { featured: 5 },
+  HomePage: { featured: 5, railSize: 20, films: { type: 'MOVIE' } },
+  HomeRail: { category: 'UPCOMING', filter: { type: 'MOVIE' }, railSize: 20 },
+  ListingPage: { category: 'TOP_RATED', page: 1, filter: { releaseYear: 1994 } },
+  MoreRails: {
+    id: '1',
+    directorId: '1',
+    hasDirector: true,
+    filter: { genres: ['80'], releaseYear: 1994, type: 'MOVIE' },
+    hasGenre: true,
+    limit: 20,
+  },
+  MoviePage: { id: '1' },
+  ProfilePage: { username: 'nobody_here' },
+  MoreReviewsOfProfile: { username: 'nobody_here' },
+  MoreListsOfProfile: { username: 'nobody_here' },
+  MoreViewingsOfProfile: { username: 'nobody_here' },
+  PeopleOfProfile: { username: 'nobody_here', isFollowers: true },
+  MutedPeople: {},
+  BlockedPeople: {},
+  FeedTab: {},
+  SettingsTab: {},
+  FavoriteChoices: { query: 'godfather' },
+  UpdateProfileSettings: { input: { isPublic: true, favoriteIds: ['1', '2'] } },
+  Follow: {},
+  Unfollow: {},
+  Mute: {},
+  Unmute: {},
+  Block: {},
+  Unblock: {},
+  PersonPage: { id: '25', kind: 'CREW', sort: 'NEWEST', page: 1 },
+  WatchedOfPerson: { id: '25' },
+  SearchPage: { query: 'godfather', page: 1, filter: {}, searching: true },
+  TextPage: {},
+  AsOfNote: {},
+  SuggestedGenres: {},
+  Footer: {},
+  Suggestions: { query: 'godf' },
+  Login: { email: 'member@example.org', password: 'Engine1843!' },
+  Logout: {},
+  RefreshToken: {},
+  Register: { input: { username: 'known', email: 'known@example.org', password: 'Engine1843!' } },
+  RequestPasswordReset: { email: 'known@example.org' },
+  ResendVerificationCode: { email: 'known@example.org' },
+  ResetPassword: { email: 'known@example.org', code: '000000', password: 'Engine1843?' },
+  SessionViewer: {},
+  SignInOptions: {},
+  VerifyEmail: { email: 'known@example.org', code: '000000' },
+  ViewerProfile: {},
+  AddFavorite: { movie: { movieId: '1' } },
+  AddTitle: { input: { type: 'MOVIE', title: 'A title of our own', year: 2020 } },
+  AddToWatchlist: { movie: { movieId: '1' } },
+  AddToWatchlistDialog: { movieId: '1' },
+  CopyWatchlist: { name: 'Rainy days', idempotencyKey: 'k' },
+  CreateWatchlist: { input: { name: 'Rainy days', isPublic: false }, idempotencyKey: 'k' },
+  DeleteWatchlist: {},
+  FavoritesTab: { first: 50, orderBy: { field: 'TITLE' } },
+  FiguresTab: { year: 2020 },
+  MarkWatched: { movie: { movieId: '1' }, rating: 8 },
+  MoveInWatchlist: { movieId: '1', after: null },
+  PublicWatchlistsPage: { page: 1 },
+  RateWatched: { movieId: '1', rating: 3 },
+  NotInterestedList: {},
+  RecommendedList: {},
+  RecommendedRail: {},
+  RemoveFavorite: { movieId: '1' },
+  RemoveFromWatchlist: { movieId: '1' },
+  RemoveWatched: { movieId: '1' },
+  SetInDefaultWatchlist: { movie: { movieId: '1' }, isListed: true },
+  SetWatchlistNote: { movieId: '1', note: 'With the whole family.' },
+  UpdateWatchlist: { input: { visibility: 'PUBLIC', isRanked: true } },
+  WatchedTab: { first: 50, orderBy: { field: 'RATING' }, type: 'MOVIE' },
+  WatchlistPage: { id: '999999', first: 50 },
+  WatchlistsTab: {},
+  CancelAccountDeletion: {},
+  ChangePassword: { current: 'Engine1843!', next: 'Engine1843?' },
+  DeleteAvatar: {},
+  EndOtherSessions: {},
+  EndSession: {},
+  MoreSecurityEvents: { after: '999999999' },
+  ProfileTab: {},
+  RequestAccountDeletion: { password: 'Engine1843!' },
+  SendConfirmationCode: {},
+  UndoEmailChange: { token: 'x'.repeat(43) },
+  UnlinkIdentity: { password: 'Engine1843!' },
+  UpdateProfile: { input: { username: 'renamed', email: 'by_updateprofile@example.org', bio: 'Westerns' } },
+  UpdateTheme: { theme: 'LIGHT' },
+  UserAreaPage: {},
+  UserMenu: {},
+  LogTitles: {},
+  Palette: {},
+  DeleteReview: {},
+  DeleteTitle: {},
+  LikeReview: {},
+  MovieReviews: { id: '2', page: 1, orderBy: { field: 'CREATED_AT' }, filterSpoilers: false },
+  MyReviewsTab: { page: 1, orderBy: { field: 'RATING', direction: 'ASC' } },
+  ReportReview: { reason: 'SPAM' },
+  SetNotInterested: { movieId: '1', value: true },
+  SaveReview: { input: { movieId: '2', title: 'A title', rating: 8, review: 'Worth the evening.' } },
+  UnlikeReview: {},
+  UpdateReview: { input: { title: 'A title', rating: 6, review: 'Less so.', spoiler: true } },
+  DeleteViewing: {},
+  UndoLog: {},
+  DiaryTab: { first: 50, from: '2024', to: '2024' },
+  LogViewing: {
+    input: { movie: { movieId: '1' }, watchedOn: '2024-05', rating: 9, favorite: true, tags: ['70 mm'] },
+    key: 'k',
+  },
+  LogViewingWithReview: {
+    input: {
+      movie: { movieId: '1' },
+      watchedOn: '2024-05-04',
+      rating: 8,
+      review: { text: 'Worth the evening.', spoiler: false },
+    },
+    key: 'k',
+  },
+  QuickLog: { id: '1' },
+  UpdateViewing: { input: { watchedOn: '2023', rating: null, note: 'With Ada' } },
+  TitleFormPage: { id: '1', editing: true },
+  UpdateTitle: { input: { type: 'TV', title: 'A better name', year: 2021 } },
+}
+
+/** Operations about a review: whose it must be. */
+const REVIEWS: Record<string, 'own' | 'another'> = {
+  DeleteReview: 'own',
+  MovieReviews: 'another',
+  MyReviewsTab: 'own',
+  LikeReview: 'another',
+  ReportReview: 'another',
+  UnlikeReview: 'another',
+  UpdateReview: 'own',
+}
+
+/** Operations about a title that the sender has added. */
+const OWN_TITLES = new Set(['DeleteTitle', 'UpdateTitle'])
+
+/** Operations about the user's lists, which are created first. The value names the variable of the watchlist's id. */
+export const LISTS: Record<string, string> = {
+  AddToWatchlist: 'watchlistId',
+  AddToWatchlistDialog: '',
+  CopyWatchlist: 'id',
+  DeleteWatchlist: 'id',
+  FavoritesTab: '',
+  MoveInWatchlist: 'watchlistId',
+  NotInterestedList: '',
+  RateWatched: '',
+  RecommendedList: '',
+  RecommendedRail: '',
+  RemoveFavorite: '',
+  RemoveFromWatchlist: 'watchlistId',
+  RemoveWatched: '',
+  SetInDefaultWatchlist: '',
+  SetWatchlistNote: 'watchlistId',
+  SetNotInterested: '',
+  UpdateWatchlist: 'id',
+  WatchedTab: '',
+  WatchlistPage: 'id',
+  WatchlistsTab: '',
+}
+
+/** Operations about a viewing that the sender has logged. The value names the variable of its id. */
+const VIEWINGS: Record<string, string> = {
+  DeleteViewing: 'id',
+  DiaryTab: '',
+  QuickLog: '',
+  UndoLog: 'id',
+  UpdateViewing: 'id',
+}
+
+/** The variables of an operation about a logged viewing. */
+export async function logViewing(name: string, sender: TestViewer): Promise<object> {
+  const variable = VIEWINGS[name]
+  if (variable === undefined) return {}
+  const viewing = { movieId: 1, watchedOn: '2024-05-04', rating: 7, tags: ['cinema'], place: 'Odeon' }
+  const made = await sender.call<{ data: { id: string } }>('POST', '/users/diary', viewing)
+  return variable ? { [variable]: String(made.body.data.id) } : {}
+}
+
+/** The variables of an operation about a review, of a title that no other operation is about. */
+export async function writeReview(name: string, sender: TestViewer, writer: TestViewer): Promise<object> {
+  const movieId = 100 + Object.keys(REVIEWS).indexOf(name)
+  const author = REVIEWS[name] === 'own' ? sender : writer
+  const review = { movieId, title: 'A title', rating: 8, review: 'Worth the evening.' }
+  const made = await author.call<{ data: { id: string } }>('POST', '/reviews', review)
+  if (name === 'MyReviewsTab') return {}
+  return { id: name === 'MovieReviews' ? String(movieId) : made.body.data.id }
+}
+
+/** Returns the variables of an operation that refers to the user's lists. */
+export async function createLists(name: string, sender: TestViewer): Promise<object> {
+  const variable = LISTS[name]
+  if (variable === undefined) return {}
+  await sender.call('POST', '/users/favorites', { movieId: 1 })
+  await sender.call('POST', '/users/watched', { movieId: 1, rating: 7 })
+  const made = await sender.call<{ data: { id: string } }>('POST', '/watchlists', { name: 'Kept' })
+  const { id } = made.body.data
+  if (name !== 'AddToWatchlist') await sender.call('POST', `/watchlists/${id}/movies`, { movieId: 1 })
+  return variable ? { [variable]: id } : {}
+}
+
+/** Operations on the sender's own account, which has a password and is signed in on another device as well. */
+const ACCOUNT = new Set<string>([
+  'CancelAccountDeletion',
+  'ChangePassword',
+  'DeleteAvatar',
+  'EndOtherSessions',
+  'EndSession',
+  'ProfileTab',
+  'RequestAccountDeletion',
+  'UnlinkIdentity',
+  'UpdateProfile',
+  'UpdateTheme',
+  'UserAreaPage',
+])
+
+/** The variables of an operation about its sender's account. */
+async function prepareAccount(name: string, sender: TestViewer, { database }: TestServer): Promise<object> {
+  if (!ACCOUNT.has(name)) return {}
+  const hash = await new Passwords().hash('Engine1843!')
+  await database.rows('update account set password_hash = $2 where id = $1', [sender.id, hash])
+  const session = await database.row<{ id: string }>(
+    `insert into session (account_id, refresh_hash, device, last_used_at, expires_at)
+     values ($1, 'x', 'Firefox on Linux', now() - interval '1 hour', now() + interval '1 day') returning id::text`,
+    [sender.id],
+  )
+  if (name === 'UnlinkIdentity')
+    return (
+      (await database.row<object>(
+        `insert into identity (issuer, subject, account_id) values ('https://login.example', 'x', $1) returning id::text`,
+        [sender.id],
+      )) ?? {}
+    )
+  return name === 'EndSession' ? { id: session?.id } : {}
+}
+
+/** Operations about another person, and whether the sender does the same before. */
+export const PEOPLE: Readonly<Record<string, 'follow' | 'mute' | 'block' | undefined>> = {
+  Follow: undefined,
+  Unfollow: 'follow',
+  Mute: undefined,
+  Unmute: 'mute',
+  Block: undefined,
+  Unblock: 'block',
+  MutedPeople: 'mute',
+  BlockedPeople: 'block',
+  FeedTab: 'follow',
+  ProfilePage: 'follow',
+  MoreReviewsOfProfile: 'follow',
+  MoreListsOfProfile: 'follow',
+  MoreViewingsOfProfile: 'follow',
+  PeopleOfProfile: 'follow',
+}
+
+/** Returns the variables of an operation about another person, who shows everything to others. */
+export async function preparePerson(name: string, sender: TestViewer, other: TestViewer): Promise<object> {
+  await other.query(`mutation {
+    a: updateProfileSettings(input: {
+      isPublic: true, showsFigures: true, showsDiary: true, favoriteIds: ["1"]
+    }) { id }
+    b: saveReview(input: { movieId: 1, title: "One", rating: 8, review: "Worth the evening." }) { id }
+    c: createWatchlist(input: { name: "Shared", isPublic: true }) { id }
+    d: logViewing(input: { movie: { movieId: 2 }, watchedOn: "2020-05-04", rating: 7 }) { id }
+  }`)
+  const before = PEOPLE[name]
+  if (before) await sender.query(`mutation { ${before}(userId: ${other.id}) { id } }`)
+  return { userId: String(other.id), username: other.username }
+}
+
+/** Operations of a signed-in user; each is sent by its own new user. */
+const SIGNED_IN = new Set<string>([
+  'Logout',
+  'SessionViewer',
+  'SendConfirmationCode',
+  'ViewerProfile',
+  'LogTitles',
+  'AddFavorite',
+  'CreateWatchlist',
+  'MarkWatched',
+  'SaveReview',
+  'AddTitle',
+  'Palette',
+  'FiguresTab',
+  ...OWN_TITLES,
+  ...Object.keys(LISTS),
+  ...ACCOUNT,
+  ...Object.keys(REVIEWS),
+  'SettingsTab',
+  'UpdateProfileSettings',
+  ...Object.keys(PEOPLE),
+  'LogViewing',
+  'LogViewingWithReview',
+  ...Object.keys(VIEWINGS),
+])
+
+/** Creates what an operation is about. Returns its variables and who sends it. */
+export async function prepare(
+  name: string,
+  server: TestServer,
+): Promise<{ sender: Pick<TestServer, 'query'>; variables: object }> {
+  if (!SIGNED_IN.has(name)) return { sender: server, variables: VARIABLES[name] ?? {} }
+  const member = await server.signUp(`by_${name}`)
+  const variables = {
+    ...VARIABLES[name],
+    ...(await createLists(name, member)),
+    ...(await logViewing(name, member)),
+    ...(await prepareAccount(name, member, server)),
+  }
+  if (name in REVIEWS)
+    Object.assign(variables, await writeReview(name, member, await server.signUp(`of_${name}`)))
+  if (name in PEOPLE)
+    Object.assign(variables, await preparePerson(name, member, await server.signUp(`of_${name}`)))
+  if (name === 'FiguresTab')
+    await member.call('POST', '/users/diary', { movieId: 1, watchedOn: '2020-05-04', rating: 8 })
+  if (OWN_TITLES.has(name)) {
+    const title = { type: 'movie', title: `Added for ${name}`, year: 2020 }
+    const made = await member.call<{ data: { id: number } }>('POST', '/movies', title)
+    Object.assign(variables, { id: String(made.body.data.id) })
+  }
+  return { sender: member, variables }
+}
+
+/** Returns the operations in the client's files, each with its fragments, by name. */
+export async function readOperations(): Promise<[string, DocumentNode][]> {
+  const folder = join(ROOT, 'client', 'src')
+  const names = (await readdir(folder, { recursive: true }))
+    .filter((name) => name.endsWith('.graphql'))
+    .sort()
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return Object.entries(separateOperations(parse(texts.join('\n')))).sort(([a], [b]) => a.localeCompare(b))
+}
+
+/** A query of 4,800 titles, each with its overview under fifty names: one that ended a server without a limit of leaves. */
+export const OVERVIEWS_OF_RELATED = `{
+  movies(limit: 50) { results {
+    similar(limit: 48) { results { ...F } }
+    recommendations(limit: 48) { results { ...F } }
+  } }
+}
+fragment F on Movie { ${Array.from({ length: 50 }, (_, i) => `a${i}: overview`).join(' ')} }`

@@ -1,0 +1,116 @@
+import {
+  pino,
+  stdSerializers,
+  stdTimeFunctions,
+  type DestinationStream,
+  type Logger,
+  type LoggerOptions,
+} from 'pino'
+import type { LogLevel } from '../config/env.js'
+import { redactSql } from './redactSql.js'
+import { currentRequestContext } from './RequestContext.js'
+
+export type { Logger }
+
+/** Lines are written when they fill `minLength` characters, or after `periodicFlush` milliseconds. */
+const BUFFER = { minLength: 4_096, periodicFlush: 1_000 }
+/** Maximum length of the buffer in characters, for when nothing reads the output. Further lines are dropped. */
+const MAX_BUFFER_LENGTH = 16_000_000
+/** Lines of this level (error) or above are written at once. */
+const FLUSH_LEVEL = 50
+
+/** Options of {@link createLogger}. */
+export interface LoggerTarget {
+  /** Whether lines are buffered and written asynchronously. The buffer is flushed when the process exits. */
+  buffered?: boolean
+  /** Destination of the lines; standard output by default. */
+  to?: DestinationStream
+}
+
+/**
+ * Creates a logger of JSON lines. Lines of a request contain its id. Secrets are never logged: their fields are removed,
+ * and of a database error only the properties without values are logged.
+ */
+export function createLogger(level: LogLevel, { buffered = false, to }: LoggerTarget = {}): Logger {
+  const options: LoggerOptions = {
+    level,
+    base: undefined,
+    timestamp: stdTimeFunctions.isoTime,
+    // pino's own redaction takes as much time as the rest of a line.
+    formatters: { level: (label) => ({ level: label }), log: (line) => withoutSecrets(line) },
+    mixin: () => {
+      const context = currentRequestContext()
+      return context ? { requestId: context.id, operation: context.operation } : {}
+    },
+    serializers: { err: serializeError },
+  }
+  if (to) return pino(options, to)
+  if (!buffered) return pino(options)
+  const hooks: LoggerOptions['hooks'] = {
+    logMethod(args, method, level) {
+      method.apply(this, args)
+      if (level >= FLUSH_LEVEL) this.flush()
+    },
+  }
+  return pino(
+    { ...options, hooks },
+    pino.destination({ sync: false, ...BUFFER, maxLength: MAX_BUFFER_LENGTH }),
+  )
+}
+
+/** Resolves when all buffered lines are written. */
+export function flushLog(log: Logger): Promise<void> {
+  return new Promise((done) => log.flush(() => done()))
+}
+
+const SECRET_NAME = /(authorization|cookie|password|secret|token)$/i
+const MAX_DEPTH = 5
+
+/** Returns an object without the properties whose names mark them as secret, at any depth. */
+function withoutSecrets(object: Record<string, unknown>, depth = 0): Record<string, unknown> {
+  let copy = object
+  for (const name of Object.keys(object)) {
+    const value = object[name]
+    const isLogged = !SECRET_NAME.test(name) && depth < MAX_DEPTH
+    const logged = isLogged ? (isPlain(value) ? withoutSecrets(value, depth + 1) : value) : undefined
+    if (logged === value) continue
+    if (copy === object) copy = { ...object }
+    copy[name] = logged
+  }
+  return copy
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Error)
+}
+
+/** Properties of a database error that are logged. The others hold values, and the message may hold SQL of the ORM. */
+const LOGGED_PROPERTIES = [
+  'type',
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+] as const
+
+function serializeError(thrown: unknown): unknown {
+  if (!(thrown instanceof Error)) return thrown
+  const error = stdSerializers.err(thrown)
+  if (!isDatabaseError(thrown)) return withoutSecrets({ ...error })
+  const logged: Record<string, unknown> = {}
+  for (const name of LOGGED_PROPERTIES) if (error[name] !== undefined) logged[name] = error[name]
+  return { ...logged, message: redactSql(error.message), stack: redactSql(error.stack) }
+}
+
+function isDatabaseError(thrown: Error): boolean {
+  for (
+    let current: unknown = thrown, depth = 0;
+    current instanceof Error && depth < 5;
+    current = current.cause, depth++
+  )
+    if ('severity' in current || 'sqlMessage' in current || 'query' in current) return true
+  return false
+}

@@ -1,0 +1,162 @@
+import { createServer, type Server } from 'node:http'
+import type { Pool } from 'pg'
+import { ApolloServerErrorCode } from '@apollo/server/errors'
+import { ERRORS } from '../../../contract/messages/errors.js'
+import type { Endpoint, RequestContext } from './RequestContext.js'
+
+/** Metrics for Prometheus. Every label has a bounded set of values. */
+export interface Metrics {
+  /** Records a finished request. @param status a class such as 2xx, or "aborted" */
+  recordRequest(context: RequestContext, status: string, seconds: number): void
+  /** Records an SQL statement. */
+  recordStatement(seconds: number): void
+  /** Counts a connection that was closed before it had sent a valid request. */
+  recordRejectedConnection(status: number): void
+  /** Counts an error that reached the process handlers. */
+  recordUncaughtError(kind: 'rejection' | 'exception'): void
+  /** Records calls to the provider of titles. `outcome` has a bounded set of values. */
+  provider: {
+    /** Records a call and its duration. */
+    call(outcome: string, seconds: number): void
+    /** Records whether the circuit breaker is open. */
+    circuitOpen(isOpen: boolean): void
+  }
+  /** Adds the gauges of a server. @param source.operations values of the label `operation`; others become "other" */
+  registerGauges(source: GaugeSource): void
+  /** Returns all metrics in Prometheus' text format. */
+  render(): Promise<{ type: string; text: string }>
+}
+
+/** Sources of the gauges. */
+export interface GaugeSource {
+  /** Requests without a complete response. */
+  inFlight: readonly { context: RequestContext }[]
+  pool: Pool
+  /** Names of the registered operations. */
+  operations: readonly string[]
+}
+
+const CODES: ReadonlySet<string> = new Set([...Object.keys(ERRORS), ...Object.values(ApolloServerErrorCode)])
+/** Buckets of the histograms, in seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Creates the metrics of one server. Loads the library here, so that it costs nothing while metrics are off. */
+export async function createMetrics(): Promise<Metrics> {
+  const { Registry, Counter, Gauge, Histogram, collectDefaultMetrics } = await import('prom-client')
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const requests = new Histogram({
+    name: 'marquee_http_request_duration_seconds',
+    help: 'From the complete headers of a request to the last byte of its response.',
+    labelNames: ['endpoint', 'status', 'operation'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const statements = new Histogram({
+    name: 'marquee_sql_statement_duration_seconds',
+    help: 'From sending a statement to its last row, without the wait for a connection.',
+    buckets: BUCKETS,
+    registers,
+  })
+  const graphqlErrors = new Counter({
+    name: 'marquee_graphql_errors_total',
+    help: 'Errors in GraphQL responses.',
+    labelNames: ['code'],
+    registers,
+  })
+  const rejectedConnections = new Counter({
+    name: 'marquee_rejected_connections_total',
+    help: 'Connections that were closed before they had sent a request: too slow, too large or not HTTP.',
+    labelNames: ['status'],
+    registers,
+  })
+  const uncaught = new Counter({
+    name: 'marquee_uncaught_errors_total',
+    help: 'Unhandled rejections and uncaught exceptions.',
+    labelNames: ['kind'],
+    registers,
+  })
+  const providerCalls = new Histogram({
+    name: 'marquee_provider_call_duration_seconds',
+    help: 'From a call to the provider of titles to the last byte of its response, or to the failure.',
+    labelNames: ['outcome'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const providerCircuitOpen = new Gauge({
+    name: 'marquee_provider_circuit_open',
+    help: '1 while the provider of titles is not called because it failed repeatedly, else 0.',
+    registers,
+  })
+
+  let operations: ReadonlySet<string> = new Set()
+  type Observed = { observe(seconds: number): void }
+  const children = new Map<string, Observed>()
+  const child = (endpoint: Endpoint, status: string, operation: string): Observed => {
+    const key = `${endpoint} ${status} ${operation}`
+    let labelled = children.get(key)
+    if (!labelled) children.set(key, (labelled = requests.labels(endpoint, status, operation)))
+    return labelled
+  }
+
+  return {
+    recordRequest({ endpoint, operation, errors }, status, seconds) {
+      const isRegistered = operation !== undefined && operations.has(operation)
+      child(endpoint, status, endpoint === 'graphql' ? (isRegistered ? operation : 'other') : '').observe(
+        seconds,
+      )
+      if (endpoint === 'graphql')
+        for (const code of errors ?? []) graphqlErrors.inc({ code: CODES.has(code) ? code : 'other' })
+    },
+    recordStatement: (seconds) => statements.observe(seconds),
+    recordRejectedConnection: (status) => rejectedConnections.inc({ status }),
+    recordUncaughtError: (kind) => uncaught.inc({ kind }),
+    provider: {
+      call: (outcome, seconds) => providerCalls.observe({ outcome }, seconds),
+      circuitOpen: (isOpen) => providerCircuitOpen.set(isOpen ? 1 : 0),
+    },
+    registerGauges({ inFlight, pool, operations: names }) {
+      operations = new Set(names)
+      const gauges = [
+        new Gauge({
+          name: 'marquee_http_requests_in_flight',
+          help: 'Requests without a complete response.',
+          labelNames: ['endpoint'],
+          registers: [],
+          collect() {
+            const count: Record<Endpoint, number> = { graphql: 0, rest: 0, pages: 0 }
+            for (const { context } of inFlight) count[context.endpoint]++
+            for (const [endpoint, value] of Object.entries(count)) this.set({ endpoint }, value)
+          },
+        }),
+        new Gauge({
+          name: 'marquee_pool_connections',
+          help: 'Connections to the database, and requests waiting for one.',
+          labelNames: ['state'],
+          registers: [],
+          collect() {
+            this.set({ state: 'total' }, pool.totalCount)
+            this.set({ state: 'idle' }, pool.idleCount)
+            this.set({ state: 'waiting' }, pool.waitingCount)
+          },
+        }),
+      ]
+      for (const gauge of gauges) registry.registerMetric(gauge)
+    },
+    render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+  }
+}
+
+/** Creates a server for `GET /metrics`. It has its own port, which need not be public. */
+export function createMetricsServer(metrics: Metrics): Server {
+  return createServer((request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics')
+      return void response.writeHead(404, { 'Content-Type': 'text/plain' }).end('The metrics are at /metrics')
+    metrics.render().then(
+      ({ type, text }) => response.writeHead(200, { 'Content-Type': type }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+}

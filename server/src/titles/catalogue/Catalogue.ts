@@ -1,0 +1,22 @@
+import { Field, Int, ObjectType } from 'type-graphql'
+import { DateScalar } from '../../platform/graphql/scalars/DateScalar.js'
+import { CacheControl } from '../../platform/graphql/directives.js'
+
+/** Summary of this instance's catalogue: source, date and size. */
+@CacheControl('PUBLIC')
+@ObjectType({ simpleResolvers: true, description: 'This instance’s catalogue: its source, date and size.' })
+export class Catalogue {
+  @Field(() => String, { description: 'The source of its titles: starter, or the name of another source.' })
+  source!: string
+
+  @Field(() => DateScalar, {
+    description: 'The date of its data. Now playing and upcoming are windows around this date.',
+  })
+  asOf!: string
+
+  @Field(() => Int, { description: 'Number of films.' })
+  movieCount!: number
+
+  @Field(() => Int, { description: 'Number of TV series.' })
+  seriesCount!: number
+}

@@ -1,0 +1,119 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../platform/database/Database.js'
+import { statement } from '../../platform/database/statement.js'
+import { runShared } from '../../platform/observability/RequestContext.js'
+
+const VERSION = statement((db) => db.selectFrom('catalogue').select(sql<string>`version::text`.as('version')))
+
+/** Minimum time between two checks of the catalogue's version, in milliseconds. */
+const CHECK_INTERVAL_MS = 1_000
+/** Limits of the value cache: number of values, and bytes including keys. */
+const VALUES_LIMITS = { max: 20_000, maxSize: 32_000_000 }
+/** Limits of the id list cache. One list holds up to 25,000 numbers, about 200 kB. */
+const ID_LISTS_LIMITS = { max: 100, maxSize: 20_000_000 }
+/** Bytes of a key digest and of the objects around a value. */
+const ENTRY_OVERHEAD = 400
+
+/**
+ * Caches expensive catalogue values in the process, across requests: list lengths, genres and related titles.
+ * Concurrent requests share one load (single flight). A change of the catalogue's version empties the cache; the
+ * version is checked at most once a second, and only while requests arrive.
+ */
+export class CatalogueCache {
+  readonly #values: LRUCache<string, Promise<unknown>>
+  readonly #idLists: LRUCache<string, Promise<readonly number[]>>
+  readonly #listeners: (() => void)[] = []
+  #version: string | undefined
+  #checkedAt = -CHECK_INTERVAL_MS
+
+  /**
+   * Creates a cache that knows the catalogue's version: a change is noticed only if the version of the values is known.
+   * @param lifetime maximum age of a value, in milliseconds; by default a value lives until the catalogue changes
+   */
+  static async open(database: Database, lifetime?: number): Promise<CatalogueCache> {
+    const cache = new CatalogueCache(database, lifetime)
+    await cache.#readVersion()
+    return cache
+  }
+
+  private constructor(
+    private readonly database: Database,
+    lifetime?: number,
+  ) {
+    this.#values = new LRUCache({ ...VALUES_LIMITS, ttl: lifetime })
+    this.#idLists = new LRUCache({ ...ID_LISTS_LIMITS, ttl: lifetime })
+  }
+
+  /** Registers a callback that runs after each change of the catalogue. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener)
+  }
+
+  /** Returns the cached value of a key, or loads it. Concurrent callers share one load; a failed load is not cached. */
+  getOrLoad<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+    return this.#getOrLoad(this.#values, key, load, jsonBytes) as Promise<Value>
+  }
+
+  /** Works like {@link getOrLoad} for long id lists, which have a smaller cache of their own. */
+  getOrLoadIds(key: string, load: () => Promise<readonly number[]>): Promise<readonly number[]> {
+    return this.#getOrLoad(this.#idLists, key, load, ({ length }) => length * 8)
+  }
+
+  /** Empties the cache, after this process has changed the catalogue. Others notice the new version. */
+  clear(): void {
+    this.#values.clear()
+    this.#idLists.clear()
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Checks the catalogue's version in the background, at most once in {@link CHECK_INTERVAL_MS}. */
+  checkVersion(): void {
+    const now = performance.now()
+    if (now - this.#checkedAt < CHECK_INTERVAL_MS) return
+    this.#checkedAt = now
+    void this.#readVersion()
+  }
+
+  #getOrLoad<Value>(
+    cache: LRUCache<string, Promise<Value>>,
+    name: string,
+    load: () => Promise<Value>,
+    sizeOf: (value: Value) => number,
+  ): Promise<Value> {
+    this.checkVersion()
+    // Clients influence the name, so only its digest is stored.
+    const key = hash('sha256', name, 'base64url')
+    const cached = cache.get(key)
+    if (cached) return cached
+    const loading = runShared(load)
+    cache.set(key, loading, { size: ENTRY_OVERHEAD })
+    const settle = (change: () => void) => {
+      if (cache.peek(key) === loading) change()
+    }
+    loading.then(
+      (value) =>
+        settle(() => {
+          // The cache ignores a new size when the value is the same.
+          cache.delete(key)
+          cache.set(key, loading, { size: ENTRY_OVERHEAD + sizeOf(value) })
+        }),
+      () => settle(() => cache.delete(key)),
+    )
+    return loading
+  }
+
+  async #readVersion(): Promise<void> {
+    // Without an answer the cache stays as it is: the next check will tell.
+    const row = await this.database.row(VERSION).catch(() => undefined)
+    if (!row || row.version === this.#version) return
+    this.clear()
+    this.#version = row.version
+  }
+}
+
+/** Returns the approximate size of a value in bytes: its JSON in UTF-16. */
+function jsonBytes(value: unknown): number {
+  return 2 * (JSON.stringify(value)?.length ?? 0)
+}

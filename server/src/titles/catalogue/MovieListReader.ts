@@ -1,0 +1,168 @@
+import { LISTS } from '../../../contract/rules/lists.js'
+import { PAGING } from '../../../contract/rules/paging.js'
+import type { Database } from '../../platform/database/Database.js'
+import type { Images } from '../artwork/images.js'
+import type { ExcludedTitles, TitleMarks } from '../types/TitleMarks.js'
+import type { Catalogue } from './Catalogue.js'
+import type { CatalogueCache } from './CatalogueCache.js'
+import type { Facets } from './Facets.js'
+import type { Genre } from '../types/Genre.js'
+import type { ListWindow, LiveList, LiveProviderRequest, RelatedKind } from './LiveProvider.js'
+import type { Movie } from '../types/Movie.js'
+import { MovieCategory, MovieSort, genresOf, readFilter, type MovieFilter } from '../types/MovieFilter.js'
+import { MoviePage } from './MoviePage.js'
+import { MoviePager, clampArgs, sortOf, type MovieListArgs } from './MoviePager.js'
+import { MovieReader } from './MovieReader.js'
+import { CATALOGUE, GENRE_SET_COUNTS, GENRES_BY_IDS, USED_GENRES } from './movieStatements.js'
+import type { TrendingActivity } from './trendingActivity.js'
+
+/** Maximum number of genre sets for a search set by set. */
+const GENRE_SETS_MAX = 600
+
+/** What a page of the live source has beside the source's titles. */
+interface LivePageOptions {
+  /** Ids of the catalogue's titles that come before those of the source. */
+  first?: readonly number[]
+  /** Titles that are left out. */
+  excluded?: ExcludedTitles
+}
+
+/** Reads lists of titles: categories, related titles, genres and facets. */
+export class MovieListReader extends MovieReader {
+  protected readonly pager: MoviePager
+
+  constructor(
+    database: Database,
+    images: Images,
+    protected readonly cache: CatalogueCache,
+    private readonly activity: TrendingActivity,
+    /** What the viewer knows titles by. */
+    protected readonly marks: TitleMarks,
+    live?: LiveProviderRequest,
+  ) {
+    super(database, images, live)
+    this.pager = new MoviePager(database, cache, this.loaders, async () => {
+      const { movieCount, seriesCount } = await this.catalogue()
+      return movieCount + seriesCount
+    })
+  }
+
+  /**
+   * Returns a page of a list of the catalogue, filtered and sorted.
+   * @throws AppError INVALID_INPUT, PROVIDER_UNAVAILABLE
+   */
+  async list(
+    category: MovieCategory,
+    { exclude, ...filter }: MovieFilter = {},
+    args: MovieListArgs = {},
+  ): Promise<MoviePage> {
+    const excluded = this.marks.excluded(exclude)
+    const live =
+      this.live &&
+      (await this.livePage(args, (window) => this.live?.list(category, filter, window), { excluded }))
+    if (live) return live
+    const activity = category === MovieCategory.TRENDING ? await this.activity.get() : undefined
+    const usesGenreSets = await this.#usesGenreSets(category, filter)
+    const sort = sortOf(filter)
+    return this.pager.page(
+      { category, filter: readFilter(filter), sort, activity, usesGenreSets },
+      args,
+      excluded,
+    )
+  }
+
+  /**
+   * Decides whether a genre filter reads the list genre set by genre set instead of walking the index of the whole
+   * order. Sets win when few titles have the genres (a long walk) and there are not too many sets.
+   */
+  async #usesGenreSets(category: MovieCategory, filter: MovieFilter): Promise<boolean> {
+    // The index of the sets lacks countries and languages, so that many rows would be read.
+    const isNarrow = filter.countries?.length || filter.originalLanguages?.length
+    if (category !== MovieCategory.POPULAR || isNarrow) return false
+    const genres = genresOf(filter)
+    const isIndexed =
+      !filter.sortBy || filter.sortBy === MovieSort.RATING || filter.sortBy === MovieSort.POPULARITY
+    if (genres.length === 0 || (!isIndexed && genres.length < 3)) return false
+    if (genres.length > 1) return true
+    const sets = await this.cache.getOrLoad('genre sets', async () => {
+      const rows = await this.database.rows(GENRE_SET_COUNTS)
+      return new Map(rows.map((row) => [row.id, row.sets]))
+    })
+    return (sets.get(genres[0] as number) ?? 0) <= GENRE_SETS_MAX
+  }
+
+  /** Returns titles ranked above all by shared cast and crew. */
+  recommendations(movie: Pick<Movie, 'id'>, args?: MovieListArgs): Promise<MoviePage> {
+    return this.#related('recommendations', movie, args)
+  }
+
+  /** Returns titles of the same kind, ranked above all by shared genres and era. */
+  similar(movie: Pick<Movie, 'id'>, args?: MovieListArgs): Promise<MoviePage> {
+    return this.#related('similar', movie, args)
+  }
+
+  /** Returns the genres that have titles in the catalogue, sorted by name. */
+  async genres(): Promise<Genre[]> {
+    return (await this.#allGenres()).slice(0, LISTS.genres)
+  }
+
+  async #allGenres(): Promise<Genre[]> {
+    const ids = await this.live?.genreIds()
+    if (ids) return this.database.rows(GENRES_BY_IDS, { ids })
+    return this.cache.getOrLoad('genres', () => this.database.rows(USED_GENRES))
+  }
+
+  /** Returns source, date and size of the catalogue. */
+  async catalogue(): Promise<Catalogue> {
+    const live = this.live && { source: this.live.name, asOf: new Date().toISOString().slice(0, 10) }
+    const row = await this.database.row(CATALOGUE)
+    const empty = {
+      source: 'none',
+      asOf: new Date().toISOString().slice(0, 10),
+      movieCount: 0,
+      seriesCount: 0,
+    }
+    return { ...(row ?? empty), ...live }
+  }
+
+  /** Returns the facets of the whole catalogue; null when a live provider lists more than is stored. */
+  async facets(): Promise<Facets | null> {
+    return this.live ? null : this.pager.facets({ category: MovieCategory.POPULAR, filter: {} })
+  }
+
+  async #related(kind: RelatedKind, movie: Pick<Movie, 'id'>, args: MovieListArgs = {}): Promise<MoviePage> {
+    const live =
+      this.live && (await this.livePage(args, (window) => this.live?.related(kind, movie.id, window)))
+    if (live) return live
+    const { page, limit } = clampArgs(args)
+    const related = await this.cache.getOrLoad(`related ${movie.id}`, () =>
+      this.loaders.relatedIds.load(movie.id),
+    )
+    const ids = related[kind]
+    const movies = await this.loaders.inOrder(ids.slice((page - 1) * limit, page * limit), args.fields)
+    return new MoviePage(movies, page, limit, async () => ids.length)
+  }
+
+  /** Returns a page of the live source; undefined when the catalogue must answer. */
+  protected async livePage(
+    args: MovieListArgs,
+    load: (window: ListWindow) => Promise<LiveList | undefined> | undefined,
+    { first = [], excluded }: LivePageOptions = {},
+  ): Promise<MoviePage | undefined> {
+    const { page, limit } = clampArgs(args)
+    // Past the end only the total matters; the first page reports it too.
+    const isPast = page > PAGING.maxPage
+    const offset = isPast ? 0 : (page - 1) * limit
+    const own = first.slice(offset, offset + limit)
+    const rest = limit - own.length
+    const list = await load({ offset: Math.max(offset - first.length, 0), limit: Math.max(rest, 1) })
+    if (!list) return undefined
+    const known = excluded && (await excluded.ids())
+    const listed = isPast ? [] : [...own, ...list.ids.slice(0, rest)]
+    const ids = listed.filter((id) => !known?.has(id))
+    const movies = await this.loaders.inOrder(ids, args.fields)
+    const total = list.total + first.length
+    // The provider cannot leave titles out: the page is shorter, and others follow as they do in the whole list.
+    return new MoviePage(movies, page, limit, async () => total, { source: list.copy, length: listed.length })
+  }
+}

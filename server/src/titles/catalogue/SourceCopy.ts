@@ -1,0 +1,23 @@
+import { Field, ObjectType } from 'type-graphql'
+import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
+import { CacheControl } from '../../platform/graphql/directives.js'
+
+/** Origin and age of cached provider data. */
+@CacheControl('PUBLIC')
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Origin and age of cached provider data.',
+})
+export class SourceCopy {
+  @Field(() => String, { description: 'The provider, such as tmdb.' })
+  name!: string
+
+  @Field(() => DateTimeScalar, { description: 'When the provider sent it.' })
+  servedAt!: string
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the cached data has expired. The server refreshes it in the background; it stays stale while the provider is slow or unreachable.',
+  })
+  stale!: boolean
+}

@@ -1,0 +1,341 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { Arg, Ctx, FieldResolver, ID, Info, Int, Query, Resolver, Root, registerEnumType } from 'type-graphql'
+import { COMPUTE_COST } from '../../../contract/rules/requests.js'
+import { CREDITS, TITLE_LISTS } from '../../../contract/rules/catalogue.js'
+import { LISTS } from '../../../contract/rules/lists.js'
+import { PAGING } from '../../../contract/rules/paging.js'
+import { SUGGESTIONS } from '../../../contract/rules/search.js'
+import type { Context } from '../../context.js'
+import { Image } from '../types/Image.js'
+import { requestedFields } from '../../platform/graphql/requestedFields.js'
+import { NeedsOnlyId, startEarly } from '../../platform/graphql/startEarly.js'
+import { CacheControl, Cost, Heavy, MAX_AGE, Personal } from '../../platform/graphql/directives.js'
+import { Catalogue } from './Catalogue.js'
+import { Facets } from './Facets.js'
+import { Genre } from '../types/Genre.js'
+import { Movie, ProductionCompany } from '../types/Movie.js'
+import { MovieCategory, MovieFilter, MovieOrder, withOrder } from '../types/MovieFilter.js'
+import { MoviePage } from './MoviePage.js'
+import { CastMember, CrewMember } from '../types/Person.js'
+import { SourceCopy } from './SourceCopy.js'
+import { Suggestion } from '../types/Suggestion.js'
+
+/** Widths of posters. */
+export enum PosterSize {
+  W200 = 'w200',
+  W500 = 'w500',
+}
+registerEnumType(PosterSize, { name: 'PosterSize', description: 'Width of a poster in pixels.' })
+
+/** Widths of backdrops. */
+export enum BackdropSize {
+  W1280 = 'w1280',
+}
+registerEnumType(BackdropSize, { name: 'BackdropSize', description: 'Width of a backdrop in pixels.' })
+
+const PAGE = {
+  description: 'Page number, from 1. Past the end the page is empty. Lists end at page 500.',
+  defaultValue: 1,
+}
+const ORDER_BY = { nullable: true, description: 'Order of the list. Default: the list’s own order.' }
+const OFFSET = { description: 'Number of people before the first one, at most 25,000.', defaultValue: 0 }
+const LIMIT = { description: 'Titles per page, 1 to 50.', defaultValue: PAGING.defaultLimit }
+
+/** Queries of the catalogue. */
+@Resolver()
+export class MoviesResolver {
+  @CacheControl('PUBLIC', MAX_AGE.catalogue)
+  @Query(() => Movie, { nullable: true, description: 'The title with this id, or null.' })
+  movie(
+    @Arg('id', () => ID) id: string,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Movie | null> {
+    return context.movies.getDetails(id, requestedFields(info), (movie) => startEarly(movie, context, info))
+  }
+
+  @CacheControl('PUBLIC', MAX_AGE.catalogue)
+  @Heavy()
+  @Cost({ weight: COMPUTE_COST.list })
+  @Query(() => MoviePage, {
+    nullable: true,
+    description: 'A list of the catalogue, filtered and sorted. Null only with an error.',
+  })
+  movies(
+    @Arg('category', () => MovieCategory, { defaultValue: MovieCategory.POPULAR }) category: MovieCategory,
+    @Arg('filter', () => MovieFilter, { nullable: true }) filter: MovieFilter | undefined,
+    @Arg('orderBy', () => MovieOrder, ORDER_BY) orderBy: MovieOrder | undefined,
+    @Arg('page', () => Int, PAGE) page: number,
+    @Arg('limit', () => Int, LIMIT) limit: number,
+    @Ctx() { movies }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<MoviePage> {
+    return movies.list(category, withOrder(filter, orderBy), {
+      page,
+      limit,
+      fields: requestedFields(info, 'results'),
+    })
+  }
+
+  @CacheControl('PUBLIC', MAX_AGE.catalogue)
+  @Cost({ weight: COMPUTE_COST.search })
+  @Query(() => MoviePage, {
+    nullable: true,
+    description:
+      'Searches titles, original and alternative titles, directors, cast and years; tolerates missing accents and typing errors. Best match first unless `orderBy` is given. An IMDb or TMDB id or URL finds that title. A blank query returns an empty page. Lists and counts the best 10,000 matches. Null only with an error.',
+  })
+  search(
+    @Personal() @Arg('query', () => String) query: string,
+    @Arg('filter', () => MovieFilter, { nullable: true }) filter: MovieFilter | undefined,
+    @Arg('orderBy', () => MovieOrder, {
+      nullable: true,
+      description: 'Order of the matches. Default: the best match first.',
+    })
+    orderBy: MovieOrder | undefined,
+    @Arg('page', () => Int, PAGE) page: number,
+    @Arg('limit', () => Int, LIMIT) limit: number,
+    @Ctx() { movies }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<MoviePage> {
+    return movies.search(query, withOrder(filter, orderBy), {
+      page,
+      limit,
+      fields: requestedFields(info, 'results'),
+    })
+  }
+
+  @CacheControl('PUBLIC', MAX_AGE.catalogue)
+  @Cost({ assumedSize: SUGGESTIONS.max, weight: COMPUTE_COST.suggestions })
+  @Query(() => [Suggestion], {
+    nullable: true,
+    description:
+      'The best matches of a query that is still being typed, found like `search`; the last word may be incomplete. A blank query returns an empty list. Null only with an error.',
+  })
+  suggestions(
+    @Personal() @Arg('query', () => String) query: string,
+    @Arg('limit', () => Int, {
+      defaultValue: SUGGESTIONS.max,
+      description: 'Maximum number of suggestions, at most 8.',
+    })
+    limit: number,
+    @Ctx() { movies }: Context,
+  ): Promise<Suggestion[]> {
+    return movies.suggestions(query, limit)
+  }
+
+  @CacheControl('PUBLIC', MAX_AGE.catalogue)
+  @Cost({ assumedSize: LISTS.genres })
+  @Query(() => [Genre], {
+    nullable: true,
+    description: 'Genres that have titles in the catalogue, sorted by name. Null only with an error.',
+  })
+  genres(@Ctx() { movies }: Context): Promise<Genre[]> {
+    return movies.genres()
+  }
+
+  @CacheControl('PUBLIC', MAX_AGE.catalogue)
+  @Query(() => Catalogue, { description: 'This instance’s catalogue: its source, date and size.' })
+  catalogue(@Ctx() { movies }: Context): Promise<Catalogue> {
+    return movies.catalogue()
+  }
+}
+
+/** Resolves the fields of Movie that are not columns of its row. */
+@Resolver(() => Movie)
+export class MovieFieldsResolver {
+  @Cost({ assumedSize: TITLE_LISTS.genres })
+  @FieldResolver(() => [Genre], { description: 'Genres, most characteristic first; at most 10.' })
+  genres(@Root() movie: Movie, @Ctx() { movies }: Context): Genre[] {
+    return movies.genresOf(movie)
+  }
+
+  @NeedsOnlyId()
+  @FieldResolver(() => String, {
+    description:
+      'A sentence composed from the title’s facts: kind, year, country, genre, director and first cast. Also for titles without an overview.',
+  })
+  summary(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<string> {
+    return movies.summaryOf(movie)
+  }
+
+  @NeedsOnlyId()
+  @FieldResolver(() => [CastMember], {
+    nullable: true,
+    description: 'The cast, in billing order. Null only with an error.',
+  })
+  cast(
+    @Root() movie: Movie,
+    @Arg('limit', () => Int, {
+      defaultValue: CREDITS.cast,
+      description: 'Maximum number of people, at most 50.',
+    })
+    limit: number,
+    @Arg('offset', () => Int, OFFSET) offset: number,
+    @Ctx() { movies }: Context,
+  ): Promise<CastMember[]> {
+    return movies.cast(movie, limit, offset)
+  }
+
+  @NeedsOnlyId()
+  @FieldResolver(() => [CrewMember], {
+    nullable: true,
+    description: 'The crew; directors, writers and producers first. Null only with an error.',
+  })
+  crew(
+    @Root() movie: Movie,
+    @Arg('limit', () => Int, {
+      defaultValue: CREDITS.crew,
+      description: 'Maximum number of people, at most 50.',
+    })
+    limit: number,
+    @Arg('offset', () => Int, OFFSET) offset: number,
+    @Ctx() { movies }: Context,
+  ): Promise<CrewMember[]> {
+    return movies.crew(movie, limit, offset)
+  }
+
+  @NeedsOnlyId()
+  @FieldResolver(() => Int, { description: 'Number of roles in the whole cast.' })
+  async castCount(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<number> {
+    return (await movies.creditCounts(movie)).cast
+  }
+
+  @NeedsOnlyId()
+  @FieldResolver(() => Int, { description: 'Number of jobs in the whole crew.' })
+  async crewCount(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<number> {
+    return (await movies.creditCounts(movie)).crew
+  }
+
+  @NeedsOnlyId()
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'IMDb id, such as tt1375666; null when it is unknown.',
+  })
+  imdbId(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<string | null> {
+    return movies.imdbId(movie)
+  }
+
+  @Cost({ assumedSize: TITLE_LISTS.companies })
+  @FieldResolver(() => [ProductionCompany], { description: 'Companies that produced it; at most 20.' })
+  productionCompanies(@Root() movie: Movie): ProductionCompany[] {
+    return movie.companies.slice(0, TITLE_LISTS.companies).map((name) => ({ name }))
+  }
+
+  @FieldResolver(() => String, {
+    description: 'URL of the poster, 2:3; a path of this server when it begins with "/".',
+  })
+  poster(
+    @Root() movie: Movie,
+    @Arg('size', () => PosterSize, { defaultValue: PosterSize.W500 }) size: PosterSize,
+    @Ctx() { movies }: Context,
+  ): string {
+    return movies.images.poster(movie, size)
+  }
+
+  @FieldResolver(() => String, {
+    description: 'URL of the backdrop, 16:9; a path of this server when it begins with "/".',
+  })
+  backdrop(
+    @Root() movie: Movie,
+    @Arg('size', () => BackdropSize, { defaultValue: BackdropSize.W1280 }) size: BackdropSize,
+    @Ctx() { movies }: Context,
+  ): string {
+    return movies.images.backdrop(movie, size)
+  }
+
+  @FieldResolver(() => Image, { description: 'The poster, 2:3, in several widths.' })
+  posterImage(@Root() movie: Movie, @Ctx() { movies }: Context): Image {
+    return movies.images.posterImage(movie)
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    deprecationReason: 'Each title has one poster.',
+    description: 'Null.',
+  })
+  posterMotifs(): null {
+    return null
+  }
+
+  @FieldResolver(() => Image, { description: 'The backdrop, 16:9, in several widths.' })
+  backdropImage(@Root() movie: Movie, @Ctx() { movies }: Context): Image {
+    return movies.images.backdropImage(movie)
+  }
+
+  @FieldResolver(() => SourceCopy, {
+    nullable: true,
+    description:
+      'Origin and age of the shown details when they come from a live provider; null when they are the catalogue’s own or were never fetched. While the provider is unreachable, it describes the list that contained the title, marked stale.',
+  })
+  source(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<SourceCopy | null> | null {
+    return movies.sourceOf(movie)
+  }
+
+  @NeedsOnlyId()
+  @Cost({ weight: COMPUTE_COST.related })
+  @FieldResolver(() => MoviePage, {
+    nullable: true,
+    description:
+      'Titles to watch after this one, ranked above all by shared director and cast, then by genres, rating and era. Titles for families lead only to such titles. Null only with an error.',
+  })
+  recommendations(
+    @Root() movie: Movie,
+    @Arg('page', () => Int, PAGE) page: number,
+    @Arg('limit', () => Int, LIMIT) limit: number,
+    @Ctx() { movies }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<MoviePage> {
+    return movies.recommendations(movie, { page, limit, fields: requestedFields(info, 'results') })
+  }
+
+  @NeedsOnlyId()
+  @Cost({ weight: COMPUTE_COST.related })
+  @FieldResolver(() => MoviePage, {
+    nullable: true,
+    description:
+      'Titles of the same kind with a shared genre, ranked above all by shared genres and era, then by people and language. Titles for families lead only to such titles. Null only with an error.',
+  })
+  similar(
+    @Root() movie: Movie,
+    @Arg('page', () => Int, PAGE) page: number,
+    @Arg('limit', () => Int, LIMIT) limit: number,
+    @Ctx() { movies }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<MoviePage> {
+    return movies.similar(movie, { page, limit, fields: requestedFields(info, 'results') })
+  }
+}
+
+/** Resolves the fields of Catalogue that are not columns of its row. */
+@Resolver(() => Catalogue)
+export class CatalogueFieldsResolver {
+  @Cost({ weight: COMPUTE_COST.search })
+  @FieldResolver(() => Facets, {
+    nullable: true,
+    description:
+      'The genres, decades, countries and languages of its titles, with counts. Null when a live provider has titles that are not stored yet.',
+  })
+  facets(@Ctx() { movies }: Context): Promise<Facets | null> {
+    return movies.facets()
+  }
+}
+
+/** Resolves the fields of Suggestion that are not columns of its row. */
+@Resolver(() => Suggestion)
+export class SuggestionFieldsResolver {
+  @FieldResolver(() => String, {
+    description: 'URL of the poster, 2:3; a path of this server when it begins with "/".',
+  })
+  poster(
+    @Root() suggestion: Suggestion,
+    @Arg('size', () => PosterSize, { defaultValue: PosterSize.W200 }) size: PosterSize,
+    @Ctx() { movies }: Context,
+  ): string {
+    return movies.images.poster(suggestion, size)
+  }
+
+  @FieldResolver(() => Image, { description: 'The poster, 2:3, in several widths.' })
+  posterImage(@Root() suggestion: Suggestion, @Ctx() { movies }: Context): Image {
+    return movies.images.posterImage(suggestion)
+  }
+}

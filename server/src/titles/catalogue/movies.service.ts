@@ -1,0 +1,119 @@
+import { PAGING, clampLimit } from '../../../contract/rules/paging.js'
+import { SEARCH_RESULTS_MAX, SUGGESTIONS } from '../../../contract/rules/search.js'
+import type { ExcludedTitles } from '../types/TitleMarks.js'
+import { readExternalId, type ExternalId } from '../search/externalId.js'
+import type { SearchPlan } from '../search/searchPlan.js'
+import { planSearch, queryWords } from '../search/searchPlanner.js'
+import { countSearch, rankedPage } from '../search/searchRanking.js'
+import { boundSearchText } from '../search/searchText.js'
+import type { Suggestion } from '../types/Suggestion.js'
+import { localMatches } from './localMatches.sql.js'
+import { MovieType } from '../types/Movie.js'
+import { columnsOf } from '../types/movieColumns.js'
+import { MovieCategory, filterConditions, readFilter, type MovieFilter } from '../types/MovieFilter.js'
+import { MovieListReader } from './MovieListReader.js'
+import { MoviePage } from './MoviePage.js'
+import { clampArgs, sortOf, type MovieListArgs } from './MoviePager.js'
+import { BY_EXTERNAL_ID, SUGGESTION_BY_ID, SUGGESTION_COLUMNS } from './movieStatements.js'
+
+/** Reads the catalogue: titles, their lists, and search. */
+export class Movies extends MovieListReader {
+  /**
+   * Returns a page of the titles that match a text by title, alternative title, crew, cast or year; best match first
+   * unless the filter sorts. Corrects misspelt words when the text as written matches nothing, or nothing well known.
+   * A provider's id or URL finds that title. A blank text returns an empty page.
+   * @throws AppError INVALID_INPUT
+   */
+  async search(
+    query: string,
+    { exclude, ...filter }: MovieFilter = {},
+    args: MovieListArgs = {},
+  ): Promise<MoviePage> {
+    const text = boundSearchText(query)
+    const excluded = this.marks.excluded(exclude)
+    const live = await this.#liveSearch(text, filter, args, excluded)
+    if (live) return live
+    const external = readExternalId(text)
+    if (external) return this.#withExternalId(external, filter, args, excluded)
+    const values = readFilter(filter)
+    const plan = await this.#plan(text)
+    const { page, limit } = clampArgs(args)
+    const offset = (page - 1) * limit
+    if (!plan) return new MoviePage([], page, limit, async () => 0)
+    const conditions = [...filterConditions(values, values), ...(excluded ? [excluded.condition] : [])]
+    const countAll = () => countSearch(this.database, plan, conditions)
+    // Nobody else can use the length of a list without a viewer's titles.
+    const count = excluded
+      ? countAll
+      : () => this.cache.getOrLoad(`count ${plan.query} ${JSON.stringify(values)}`, countAll)
+    if (page > PAGING.maxPage || offset >= SEARCH_RESULTS_MAX) return new MoviePage([], page, limit, count)
+    const { rows, total } = await rankedPage(this.database, plan, {
+      conditions,
+      sort: sortOf(filter),
+      offset,
+      limit: Math.min(limit, SEARCH_RESULTS_MAX - offset),
+      columns: columnsOf(args.fields),
+    })
+    return new MoviePage(rows, page, limit, async () =>
+      total === undefined ? count() : Math.min(total, SEARCH_RESULTS_MAX),
+    )
+  }
+
+  /** Returns the best matches of a text that is still being typed. A blank text returns none. */
+  async suggestions(query: string, limit?: number): Promise<Suggestion[]> {
+    const text = boundSearchText(query)
+    const max = Math.min(clampLimit(limit, SUGGESTIONS.max), SUGGESTIONS.max)
+    const external = readExternalId(text)
+    if (external) {
+      const [id] = await this.#idsOf(external)
+      return this.database.coalesced(SUGGESTION_BY_ID, { id: id ?? 0 })
+    }
+    const plan = await this.#plan(text)
+    if (!plan) return []
+    const window = { conditions: [], offset: 0, limit: max, columns: SUGGESTION_COLUMNS }
+    return (await rankedPage(this.database, plan, window)).rows
+  }
+
+  /** Returns a page of the live source's matches, after those that members added by hand: the source does not know them. */
+  async #liveSearch(
+    text: string,
+    filter: MovieFilter,
+    args: MovieListArgs,
+    excluded?: ExcludedTitles,
+  ): Promise<MoviePage | undefined> {
+    if (!this.live) return undefined
+    const local = await this.database.rows(localMatches(text, readFilter(filter)))
+    return this.livePage(args, (window) => this.live?.search(text, filter, window), {
+      first: local.map(({ id }) => id),
+      excluded,
+    })
+  }
+
+  /** Returns the cached search plan of a text; undefined for a blank text. */
+  async #plan(text: string): Promise<SearchPlan | undefined> {
+    const words = queryWords(text)
+    if (words.length === 0) return undefined
+    return this.cache.getOrLoad(`plan ${words.join(' ')}`, () => planSearch(this.database, words))
+  }
+
+  /** Returns the catalogue's ids of a provider's id; several when the id does not distinguish films from series. */
+  async #idsOf({ source, id, type }: ExternalId): Promise<number[]> {
+    const rows = await this.database.coalesced(BY_EXTERNAL_ID, {
+      source,
+      externalId: id,
+      types: type ? [MovieType[type]] : [MovieType.MOVIE, MovieType.TV],
+    })
+    return rows.map((row) => row.id)
+  }
+
+  async #withExternalId(
+    external: ExternalId,
+    filter: MovieFilter,
+    args: MovieListArgs,
+    excluded?: ExcludedTitles,
+  ): Promise<MoviePage> {
+    const only = await this.#idsOf(external)
+    const list = { category: MovieCategory.POPULAR, filter: readFilter(filter), only }
+    return this.pager.page(list, args, excluded)
+  }
+}

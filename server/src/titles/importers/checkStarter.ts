@@ -1,0 +1,107 @@
+import { foldText } from '../search/foldText.js'
+import { GENRES } from '../types/Genre.js'
+import type { CatalogueTitle } from './CatalogueTitle.js'
+import type { CuratedTitle } from './starterTitles.js'
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const KNOWN_GENRES = new Set(GENRES.values())
+const STATUSES = new Set(['Released', 'Post Production', 'Returning Series', 'Ended', 'Canceled'])
+/** Films that have fewer roles than other records list. */
+const SMALL_CASTS = new Set(['Flow', 'Knife in the Water', 'Persona'])
+const MISDECODED = /[‡˘Ω‰]|[a-z][ÈÍÎÛÙ]/
+
+/** Validates the starter catalogue. Returns one sentence for each problem. */
+export function checkStarter(curated: CuratedTitle[], titles: CatalogueTitle[], asOf: string): string[] {
+  return [...curated.flatMap((record) => checkCuratedTitle(record, asOf)), ...checkTitles(titles, asOf)]
+}
+
+function checkCuratedTitle(record: CuratedTitle, asOf: string): string[] {
+  const name = `${record.title} (${String(record.releaseDate).slice(0, 4)})`
+  const sentences = record.overview.split(/(?<=[.!?…]["”’)]?)\s+(?=[“‘"'(]?[\p{Lu}\d])/u).length
+  const castNames = record.cast.map((member) => member.name)
+  const rules: [boolean, string][] = [
+    [record.title.trim() !== '' && record.originalTitle.trim() !== '', 'needs a title and an original title'],
+    [
+      (record.otherTitles ?? []).every(
+        (title) => foldText(title) !== '' && foldText(title) !== foldText(record.title),
+      ),
+      'has an alternative title that is empty or the same as its title',
+    ],
+    [record.type === 'MOVIE' || record.type === 'TV', 'has an unknown type'],
+    [DATE.test(record.releaseDate) && !Number.isNaN(Date.parse(record.releaseDate)), 'has a malformed date'],
+    [STATUSES.has(record.status), `has the unknown status ${record.status}`],
+    [
+      record.type === 'TV' || (record.status === 'Post Production') === record.releaseDate > asOf,
+      'has a status that contradicts its date',
+    ],
+    [sentences >= 2 && sentences <= 5, `has an overview of ${sentences} sentences`],
+    [
+      record.overview.length >= 80 && record.overview.length <= 900,
+      'has an overview that is too short or too long',
+    ],
+    [record.runtime === null || (record.runtime > 0 && record.runtime < 600), 'has an impossible runtime'],
+    [
+      record.type === 'TV'
+        ? isCount(record.seasons) && isCount(record.episodes) && record.episodes >= record.seasons
+        : record.seasons === undefined && record.episodes === undefined,
+      'needs whole numbers of seasons and episodes if it is a series, else none',
+    ],
+    [
+      record.genres.length > 0 && record.genres.every((genre) => KNOWN_GENRES.has(genre)),
+      'has an unknown genre',
+    ],
+    [
+      record.countries.length > 0 && record.countries.every((code) => /^[A-Z]{2}$/.test(code)),
+      'needs country codes',
+    ],
+    [/^[a-z]{2}$/.test(record.originalLanguage), 'needs a language code'],
+    [record.directors.length > 0, 'needs a director'],
+    [record.writers.length > 0, 'needs a writer'],
+    [record.producers.length > 0, 'needs a producer'],
+    [record.companies.length > 0, 'needs a production company'],
+    [record.cast.length >= 6 || SMALL_CASTS.has(record.title), `has only ${record.cast.length} in its cast`],
+    [new Set(castNames).size === castNames.length, 'lists a person twice in its cast'],
+    [
+      record.cast.every((member) => member.name.trim() && member.character.trim()),
+      'has a cast member without a role',
+    ],
+    [record.rating === null || (record.rating >= 1 && record.rating <= 10), 'has an impossible rating'],
+    [
+      record.votes === null || Number.isInteger(record.votes),
+      'has a number of votes that is no whole number',
+    ],
+    [
+      record.releaseDate <= asOf || (record.rating === null && record.revenue === null),
+      'is rated before its release',
+    ],
+  ]
+  return rules.filter(([isMet]) => !isMet).map(([, problem]) => `${name} ${problem}.`)
+}
+
+const isCount = (value: number | undefined): value is number => Number.isInteger(value) && Number(value) > 0
+
+function checkTitles(titles: CatalogueTitle[], asOf: string): string[] {
+  const keys = titles.map((title) => `${title.type} ${title.externalId}`)
+  const problems = titles.flatMap((title) => [
+    ...(title.title.trim() ? [] : [`${title.externalId} has no title.`]),
+    ...(MISDECODED.test(title.title) ? [`${title.title} has mis-decoded letters.`] : []),
+    ...(title.releaseDate === null || DATE.test(title.releaseDate)
+      ? []
+      : [`${title.title} has a malformed date.`]),
+    ...(title.voteAverage === null || (title.voteAverage >= 0 && title.voteAverage <= 10)
+      ? []
+      : [`${title.title} has an impossible rating.`]),
+    ...(Number.isFinite(title.popularity) ? [] : [`${title.title} has no popularity.`]),
+  ])
+  if (new Set(keys).size !== keys.length) problems.push('Some titles share an id.')
+  const daysFromDate = (days: number) =>
+    new Date(Date.parse(asOf) + days * 86_400_000).toISOString().slice(0, 10)
+  const countBetween = (from: string, to: string) =>
+    titles.filter(({ releaseDate }) => releaseDate !== null && releaseDate >= from && releaseDate <= to)
+      .length
+  if (countBetween(daysFromDate(-60), asOf) < 20)
+    problems.push('Fewer than 20 titles were released in the 60 days before its date.')
+  if (countBetween(daysFromDate(1), '9999') < 20)
+    problems.push('Fewer than 20 titles are released after its date.')
+  return problems
+}

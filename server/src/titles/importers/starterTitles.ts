@@ -1,0 +1,168 @@
+import { GENRES } from '../types/Genre.js'
+import { foldText } from '../search/foldText.js'
+import type { CatalogueTitle } from './CatalogueTitle.js'
+import { popularityOf } from './popularity.js'
+import type { PackageFilm } from './vegaMovies.js'
+
+/** A record of the curated files, server/starter/*.json. */
+export interface CuratedTitle {
+  title: string
+  originalTitle: string
+  otherTitles?: string[]
+  type: 'MOVIE' | 'TV'
+  /** Title of the package's row that this record replaces. */
+  packageTitle: string | null
+  releaseDate: string
+  runtime: number | null
+  /** Of a series, as of STARTER_AS_OF. */
+  seasons?: number
+  episodes?: number
+  tagline: string | null
+  genres: string[]
+  countries: string[]
+  originalLanguage: string
+  status: string
+  overview: string
+  directors: string[]
+  producers: string[]
+  writers: string[]
+  crew: { name: string; job: string }[]
+  cast: { name: string; character: string }[]
+  companies: string[]
+  budget: number | null
+  revenue: number | null
+  rating: number | null
+  votes: number | null
+}
+
+const GENRE_IDS = new Map([...GENRES].map(([id, name]) => [name, id]))
+
+function genreIds(names: string[]): number[] {
+  return [...new Set(names)].map((name) => {
+    const id = GENRE_IDS.get(name)
+    if (id === undefined) throw new Error(`The starter catalogue has an unknown genre: ${name}`)
+    return id
+  })
+}
+
+/** Genres for the package's major genres. */
+const PACKAGE_GENRES: ReadonlyMap<string, string[]> = new Map(
+  Object.entries<string[]>({
+    Drama: ['Drama'],
+    Comedy: ['Comedy'],
+    Musical: ['Music'],
+    'Thriller/Suspense': ['Thriller'],
+    Adventure: ['Adventure'],
+    Action: ['Action'],
+    'Romantic Comedy': ['Romance', 'Comedy'],
+    Horror: ['Horror'],
+    Western: ['Western'],
+    Documentary: ['Documentary'],
+    'Black Comedy': ['Comedy'],
+    'Concert/Performance': ['Music', 'Documentary'],
+  }),
+)
+
+/** Genres for the package's creative types. */
+const PACKAGE_TYPES: ReadonlyMap<string, string[]> = new Map(
+  Object.entries<string[]>({
+    'Science Fiction': ['Science Fiction'],
+    Fantasy: ['Fantasy'],
+    'Historical Fiction': ['History'],
+    'Kids Fiction': ['Family'],
+  }),
+)
+
+/** Converts a film of the package. */
+export function fromPackage(film: PackageFilm, asOf: string): CatalogueTitle {
+  const { row, title, releaseDate } = film
+  // The package writes 0 for an unknown amount.
+  const revenue = row['Worldwide Gross'] || null
+  const budget = row['Production Budget'] || null
+  return {
+    externalId: externalIdOf(title, releaseDate),
+    type: 'MOVIE',
+    title,
+    originalTitle: title,
+    otherTitles: film.otherTitles,
+    overview: null,
+    tagline: null,
+    releaseDate,
+    runtime: row['Running Time min'],
+    numberOfSeasons: null,
+    numberOfEpisodes: null,
+    status: 'Released',
+    originalLanguage: null,
+    countries: [],
+    budget,
+    revenue,
+    voteAverage: film.rating,
+    voteCount: film.votes,
+    popularity: popularityOf({
+      votes: film.votes,
+      releaseDate,
+      asOf,
+      money: revenue ?? budget,
+    }),
+    genreIds: genreIds([
+      ...(PACKAGE_GENRES.get(row['Major Genre'] ?? '') ?? []),
+      ...(PACKAGE_TYPES.get(row['Creative Type'] ?? '') ?? []),
+    ]),
+    companies: row.Distributor ? [row.Distributor] : [],
+    trailer: null,
+    cast: [],
+    crew: film.director ? [{ name: film.director, job: 'Director' }] : [],
+  }
+}
+
+/** Converts a curated record. @param film the package's film that it replaces */
+export function fromCurated(
+  record: CuratedTitle,
+  film: PackageFilm | undefined,
+  asOf: string,
+): CatalogueTitle {
+  const asCrew = (names: string[], job: string) => names.map((name) => ({ name, job }))
+  return {
+    // A record that replaces a film of the package takes over its id, which people's lists may refer to.
+    externalId: externalIdOf(film?.title ?? record.title, film?.releaseDate ?? record.releaseDate),
+    type: record.type,
+    title: record.title,
+    originalTitle: record.originalTitle,
+    ...(record.otherTitles && { otherTitles: record.otherTitles }),
+    overview: record.overview,
+    tagline: record.tagline,
+    releaseDate: record.releaseDate,
+    runtime: record.runtime,
+    numberOfSeasons: record.seasons ?? null,
+    numberOfEpisodes: record.episodes ?? null,
+    status: record.status,
+    originalLanguage: record.originalLanguage,
+    countries: record.countries,
+    budget: record.budget,
+    revenue: record.revenue,
+    voteAverage: record.rating,
+    voteCount: record.votes ?? 0,
+    popularity: popularityOf({
+      votes: record.votes ?? 0,
+      releaseDate: record.releaseDate,
+      asOf,
+      money: record.revenue ?? record.budget,
+      isRunning: record.status === 'Returning Series',
+    }),
+    genreIds: genreIds(record.genres),
+    companies: record.companies,
+    trailer: null,
+    cast: record.cast,
+    crew: [
+      ...asCrew(record.directors, 'Director'),
+      ...asCrew(record.writers, 'Writer'),
+      ...asCrew(record.producers, 'Producer'),
+      ...record.crew,
+    ],
+  }
+}
+
+/** Returns the starter catalogue's id of a title. @param releaseDate or only its year */
+export function externalIdOf(title: string, releaseDate: string | null): string {
+  return `${foldText(title).replaceAll(' ', '-')}-${releaseDate?.slice(0, 4) ?? 'undated'}`
+}

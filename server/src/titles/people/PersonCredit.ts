@@ -1,0 +1,76 @@
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { PEOPLE } from '../../../contract/rules/catalogue.js'
+import { CacheControl, Cost } from '../../platform/graphql/directives.js'
+import { NumberedPage } from '../../platform/graphql/NumberedPage.js'
+import { Movie } from '../types/Movie.js'
+import { Person, type PersonRow } from '../types/Person.js'
+
+/** Kinds of credits. */
+export enum CreditKind {
+  CAST = 'CAST',
+  CREW = 'CREW',
+}
+registerEnumType(CreditKind, {
+  name: 'CreditKind',
+  description: 'Kind of a credit: a role of the cast or a job of the crew.',
+})
+
+/** Orders of a person's titles. */
+export enum CreditSort {
+  NEWEST = 'NEWEST',
+  OLDEST = 'OLDEST',
+  POPULARITY = 'POPULARITY',
+  RATING = 'RATING',
+}
+registerEnumType(CreditSort, {
+  name: 'CreditSort',
+  description: 'Order of a person’s titles. Titles without a date or rating come last.',
+})
+
+/** A title of a person, with everything that they did for it. */
+@CacheControl('PUBLIC')
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A title of a person, with everything that they did for it.',
+})
+export class PersonCredit {
+  @Field(() => Movie, { description: 'The title.' })
+  movie!: Movie
+
+  @Field(() => Boolean, { description: 'Whether the person belongs to the cast.' })
+  isCast!: boolean
+
+  @Cost({ assumedSize: PEOPLE.roles, weight: 0 })
+  @Field(() => [String], { description: 'Roles as credited; empty when unknown. At most 10.' })
+  characters!: string[]
+
+  @Cost({ assumedSize: PEOPLE.roles, weight: 0 })
+  @Field(() => [String], { description: 'Jobs of the crew, such as Director; at most 10.' })
+  jobs!: string[]
+}
+
+/** One page of a person's titles. */
+@CacheControl('PUBLIC')
+@ObjectType({ simpleResolvers: true, description: 'One page of a person’s titles.' })
+export class PersonCreditPage extends NumberedPage {
+  @Field(() => [PersonCredit], { description: 'Titles of this page; empty past the end.' })
+  results: PersonCredit[]
+
+  constructor(results: PersonCredit[], page: number, limit: number, total: number) {
+    super(page, limit, results.length, async () => total)
+    this.results = results
+  }
+}
+
+/** One page of a search for people. */
+@CacheControl('PUBLIC')
+@ObjectType({ simpleResolvers: true, description: 'One page of a search for people.' })
+export class PersonPage extends NumberedPage {
+  @Field(() => [Person], { description: 'People of this page; empty past the end.' })
+  results: PersonRow[]
+
+  constructor(results: PersonRow[], page: number, limit: number, total: number) {
+    super(page, limit, results.length, async () => total)
+    this.results = results
+  }
+}

@@ -1,0 +1,138 @@
+import { PEOPLE } from '../../../contract/rules/catalogue.js'
+import type { FilmographyRow } from './peopleStatements.js'
+import type { PersonRow } from '../types/Person.js'
+import { CreditKind, type CreditSort } from './PersonCredit.js'
+
+/** A title of a person: what they did for it, and what lists sort it by. */
+export interface FilmographyTitle {
+  movieId: number
+  isCast: boolean
+  isCrew: boolean
+  characters: string[]
+  jobs: string[]
+  /** Share of the title's fame that counts for the person, 0 to 1: the main roles and directors count most. */
+  weight: number
+  /** ISO calendar date, or null. */
+  releaseDate: string | null
+  popularity: number
+  rating: number | null
+  voteCount: number
+}
+
+/** A person with all titles. */
+export interface Filmography {
+  person: PersonRow
+  titles: FilmographyTitle[]
+  knownForDepartment: string | null
+}
+
+/** Departments of the crew by job, as TMDB names them. */
+const DEPARTMENTS: ReadonlyMap<string, string> = new Map([
+  ['Director', 'Directing'],
+  ['Creator', 'Creating'],
+  ['Writer', 'Writing'],
+  ['Screenplay', 'Writing'],
+  ['Story', 'Writing'],
+  ['Novel', 'Writing'],
+  ['Producer', 'Production'],
+  ['Executive Producer', 'Production'],
+  ['Casting', 'Production'],
+  ['Composer', 'Sound'],
+  ['Original Music Composer', 'Sound'],
+  ['Cinematographer', 'Camera'],
+  ['Director of Photography', 'Camera'],
+  ['Editor', 'Editing'],
+  ['Production Designer', 'Art'],
+])
+
+/** Weights of jobs in {@link FilmographyTitle.weight}. */
+const JOB_WEIGHTS: ReadonlyMap<string, number> = new Map([
+  ['Director', 1],
+  ['Creator', 1],
+  ['Writer', 0.4],
+  ['Screenplay', 0.4],
+  ['Novel', 0.4],
+])
+const OTHER_JOB_WEIGHT = 0.2
+
+/** Joins the credits of a person to one entry for each title. @param rows of one person, at least one */
+export function toFilmography(rows: readonly FilmographyRow[], person: PersonRow): Filmography {
+  const titles = new Map<number, FilmographyTitle>()
+  const departments = new Map<string, number>()
+  for (const {
+    movieId,
+    kind,
+    position,
+    character,
+    job,
+    releaseDate,
+    popularity,
+    rating,
+    voteCount,
+  } of rows) {
+    if (movieId === null) continue
+    let title = titles.get(movieId)
+    if (!title) {
+      title = {
+        movieId, isCast: false, isCrew: false, characters: [], jobs: [], weight: 0, releaseDate,
+        popularity: popularity ?? 0, rating, voteCount: voteCount ?? 0,
+      } // prettier-ignore
+      titles.set(movieId, title)
+    }
+    const isCast = kind === 'cast'
+    if (isCast) title.isCast = true
+    else title.isCrew = true
+    addRole(isCast ? title.characters : title.jobs, isCast ? character : job)
+    title.weight = Math.max(
+      title.weight,
+      isCast ? 1 / (1 + (position ?? 0) / 3) : (JOB_WEIGHTS.get(job ?? '') ?? OTHER_JOB_WEIGHT),
+    )
+    const department = isCast ? 'Acting' : (DEPARTMENTS.get(job ?? '') ?? 'Crew')
+    departments.set(department, (departments.get(department) ?? 0) + 1)
+  }
+  const [knownForDepartment = null] = [...departments].sort(([, a], [, b]) => b - a)[0] ?? []
+  return { person, titles: [...titles.values()], knownForDepartment }
+}
+
+function addRole(roles: string[], role: string | null): void {
+  if (role && roles.length < PEOPLE.roles && !roles.includes(role)) roles.push(role)
+}
+
+/** Returns the titles of a kind of credits; all titles without a kind. */
+export function titlesOfKind({ titles }: Filmography, kind?: CreditKind | null): FilmographyTitle[] {
+  if (!kind) return titles
+  return titles.filter(({ isCast, isCrew }) => (kind === CreditKind.CAST ? isCast : isCrew))
+}
+
+/**
+ * Returns the titles that a person is known for, best first: titles with many votes in which the person has a main part,
+ * then popular ones. Popularity alone favours the newest title. The root keeps a small part in a title that everybody has
+ * seen behind the main part in a well-known one.
+ */
+export function knownForTitles({ titles }: Filmography, limit: number): FilmographyTitle[] {
+  const fame = ({ voteCount, weight }: FilmographyTitle) => Math.sqrt(voteCount) * weight
+  return titles
+    .toSorted(
+      (a, b) =>
+        fame(b) - fame(a) || b.popularity * b.weight - a.popularity * a.weight || a.movieId - b.movieId,
+    )
+    .slice(0, limit)
+}
+
+/** Returns titles in an order. */
+export function sortTitles(titles: readonly FilmographyTitle[], sort: CreditSort): FilmographyTitle[] {
+  return titles.toSorted(
+    (a, b) => COMPARE[sort](a, b) || b.popularity - a.popularity || a.movieId - b.movieId,
+  )
+}
+
+type Compare = (a: FilmographyTitle, b: FilmographyTitle) => number
+
+const COMPARE: Record<CreditSort, Compare> = {
+  NEWEST: (a, b) => compareText(b.releaseDate ?? '', a.releaseDate ?? ''),
+  OLDEST: (a, b) => compareText(a.releaseDate ?? '9999', b.releaseDate ?? '9999'),
+  POPULARITY: () => 0,
+  RATING: (a, b) => (b.rating ?? -1) - (a.rating ?? -1),
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

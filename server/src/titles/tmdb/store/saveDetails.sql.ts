@@ -1,0 +1,21 @@
+// SQL text: a builder has no words for rows of a JSON parameter.
+import { sql } from 'kysely'
+import { statement } from '../../../platform/database/statement.js'
+
+/** Updates the details of a title. What is null or empty stays. */
+export const UPDATE_DETAILS = statement(
+  (_db, p: { json: string }) => sql<never>`
+  update movie m set
+    tagline = coalesce(d.tagline, m.tagline), runtime = coalesce(d.runtime, m.runtime),
+    number_of_seasons = coalesce(d.number_of_seasons, m.number_of_seasons),
+    number_of_episodes = coalesce(d.number_of_episodes, m.number_of_episodes),
+    status = coalesce(d.status, m.status), budget = coalesce(d.budget, m.budget),
+    revenue = coalesce(d.revenue, m.revenue), trailer = coalesce(d.trailer, m.trailer),
+    companies = case when cardinality(d.companies) > 0 then d.companies else m.companies end,
+    director = coalesce(d.director, m.director), producer = coalesce(d.producer, m.producer),
+    writer = coalesce(d.writer, m.writer)
+  from json_to_recordset(${p.json}) as d (
+    id int, tagline text, runtime smallint, number_of_seasons smallint, number_of_episodes int, status text, budget bigint, revenue bigint, companies text[],
+    trailer text, director text, producer text, writer text)
+  where m.id = d.id`,
+)

@@ -1,0 +1,104 @@
+import { shownImageAddress } from '../../../contract/imageAddress.js'
+import { AppError } from '../../platform/errors.js'
+import type { Statements } from '../../platform/database/Database.js'
+import type { Favorites } from '../favorites/favorites.service.js'
+import { readSnapshot } from '../../titles/lists/ListEntry.js'
+import type { Reviews } from '../reviews/reviews.service.js'
+import type { Watched } from '../watched/watched.service.js'
+import type { ViewingRow } from './diaryStatements.js'
+import { RESTORE_REPLACED, SAVE_UNDO, TAKE_BACK, TITLE_OF, TITLE_STATE } from './undoStatements.js'
+
+/** The services that a log changes beside the diary. */
+export interface LogParts {
+  watched: Watched
+  favorites: Favorites
+  reviews: Reviews
+}
+
+/** What a viewer has of a title beside its viewings. */
+export interface TitleState {
+  watched: { rating: number | null; watchedAt: string } | null
+  favoriteSince: string | null
+  review: { title: string; rating: number; body: string; spoiler: boolean } | null
+}
+
+/** An automatic viewing that a log has replaced. */
+export interface ReplacedViewing {
+  day: string | null
+  precision: number
+  createdAt: string
+}
+
+/** What the undo of a log restores. */
+export interface BeforeLog extends TitleState {
+  replaced: ReplacedViewing | null
+  /** The parts that the log was to change. */
+  changes: { rating: number | null; favorite: boolean; review: boolean }
+}
+
+/** Remembers what a log changes, and reverts it: all of it, or nothing. */
+export class LogUndo {
+  constructor(
+    private readonly accountId: number,
+    private readonly parts: LogParts,
+  ) {}
+
+  /** Returns what the viewer has of a title. Until the end of the transaction no other request logs it. */
+  async lock(statements: Statements, movieId: number): Promise<TitleState> {
+    await this.parts.watched.lock(statements, movieId)
+    const row = await statements.row(TITLE_STATE, { accountId: this.accountId, movieId })
+    if (!row) throw new Error('A state is always one row')
+    return row.state
+  }
+
+  /** Stores what the undo of a viewing restores. */
+  async save(statements: Statements, viewingId: number, before: BeforeLog): Promise<void> {
+    await statements.rows(SAVE_UNDO, { viewingId, before: JSON.stringify(before) })
+  }
+
+  /**
+   * Deletes a logged viewing and reverts the other parts of its log. A title that was logged again since keeps them; a rating that
+   * was changed since stays, with the mark. @throws AppError VIEWING_NOT_FOUND, UNDO_EXPIRED
+   */
+  async revert(statements: Statements, id: number): Promise<ViewingRow> {
+    const { accountId } = this
+    const title = await statements.row(TITLE_OF, { id, accountId })
+    if (title) await this.parts.watched.lock(statements, title.movieId)
+    const taken = await statements.row(TAKE_BACK, { id, accountId })
+    if (!taken) throw new AppError('VIEWING_NOT_FOUND')
+    const { before, isLoggedAgain, ...viewing } = taken
+    if (!before) throw new AppError('UNDO_EXPIRED')
+    if (!isLoggedAgain) await this.#restore(statements, viewing, JSON.parse(before) as BeforeLog)
+    return viewing
+  }
+
+  async #restore(statements: Statements, viewing: ViewingRow, before: BeforeLog): Promise<void> {
+    const { movieId, title, posterPath } = viewing
+    const { changes, review, replaced, favoriteSince } = before
+    const { watched, favorites, reviews } = this.parts
+    // A review needs a rating: a new one goes before its rating.
+    if (changes.review && !review) await reviews.deleteWithin(statements, movieId)
+    await watched.unlog(statements, { movieId, before: before.watched, rating: changes.rating })
+    if (changes.review && review)
+      await reviews.saveWithin(statements, {
+        ...review,
+        movieId,
+        genre: null,
+        releaseDate: null,
+        poster: null,
+      })
+    if (replaced)
+      await statements.rows(RESTORE_REPLACED, {
+        ...replaced,
+        accountId: this.accountId,
+        movieId,
+        title,
+        posterPath,
+      })
+    if (changes.favorite) {
+      const poster = shownImageAddress(posterPath)
+      const { snapshot } = readSnapshot({ movieId, title, poster, addedAt: favoriteSince })
+      await favorites.set(statements, snapshot, favoriteSince !== null)
+    }
+  }
+}

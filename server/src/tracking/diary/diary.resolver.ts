@@ -1,0 +1,167 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Resolver, Root } from 'type-graphql'
+import { COMPUTE_COST } from '../../../contract/rules/requests.js'
+import { DIARY } from '../../../contract/rules/diary.js'
+import { User } from '../../accounts/users/User.js'
+import { Image } from '../../titles/types/Image.js'
+import { Movie } from '../../titles/types/Movie.js'
+import { PosterSize } from '../../titles/catalogue/movies.resolver.js'
+import type { Context } from '../../context.js'
+import type { Connection } from '../../platform/graphql/connection.js'
+import { Cost, Errors, Invalidates, Personal } from '../../platform/graphql/directives.js'
+import { requestedFields } from '../../platform/graphql/requestedFields.js'
+import {
+  DiaryArgs,
+  DiaryMonth,
+  LogViewingInput,
+  Viewing,
+  ViewingConnection,
+  ViewingInput,
+} from './Viewing.js'
+
+/** What a log changes, and its undo. */
+const CHANGED_BY_LOG = [
+  'User.diary',
+  'User.diaryMonths',
+  'User.figures',
+  'User.recentActivity',
+  'User.stats',
+  'User.watched',
+  'User.favorites',
+]
+
+/** Mutations of the viewer's diary. */
+@Resolver()
+export class DiaryResolver {
+  @Invalidates(...CHANGED_BY_LOG)
+  @Errors({ codes: ['INVALID_MOVIE', 'MOVIE_NOT_FOUND'] })
+  @Mutation(() => Viewing, {
+    nullable: true,
+    description:
+      'Logs a viewing, together with a review and a favorite if they are given: all of it, or nothing. Marks the title as watched and, with a rating, rates it. Requests with the same `idempotencyKey` log one viewing.',
+  })
+  logViewing(
+    @Arg('input', () => LogViewingInput) input: LogViewingInput,
+    @Arg('idempotencyKey', () => String, {
+      nullable: true,
+      description: 'A key that the client generates for each new viewing, at most 200 characters.',
+    })
+    idempotencyKey: string | null,
+    @Ctx() { diary }: Context,
+  ): Promise<Viewing> {
+    return diary.log(input, idempotencyKey)
+  }
+
+  @Invalidates(...CHANGED_BY_LOG)
+  @Errors({ conflict: 'VIEWING_NOT_FOUND' })
+  @Mutation(() => Viewing, {
+    nullable: true,
+    description:
+      'Undoes a log of the last hour and returns its viewing: deletes it, and reverts what the log has changed of the review, the favorite, the rating and the mark, all of it or nothing. A title that was logged again since keeps those. Error VIEWING_NOT_FOUND for another user’s, UNDO_EXPIRED for an older one.',
+  })
+  undoLog(@Arg('id', () => ID) id: string, @Ctx() { diary }: Context): Promise<Viewing> {
+    return diary.undo(id)
+  }
+
+  @Invalidates('User.diaryMonths', 'User.figures', 'User.watched')
+  @Mutation(() => Viewing, {
+    nullable: true,
+    description:
+      'Changes the given fields of a viewing. The viewer’s rating of the title stays. Error VIEWING_NOT_FOUND for another user’s.',
+  })
+  updateViewing(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => ViewingInput) input: ViewingInput,
+    @Ctx() { diary }: Context,
+  ): Promise<Viewing> {
+    return diary.update(id, input)
+  }
+
+  @Invalidates('User.diaryMonths', 'User.figures', 'User.watched')
+  @Errors({ conflict: 'VIEWING_NOT_FOUND' })
+  @Mutation(() => Viewing, {
+    nullable: true,
+    description:
+      'Deletes a viewing and returns it. The title stays marked as watched. Error VIEWING_NOT_FOUND for another user’s.',
+  })
+  deleteViewing(@Arg('id', () => ID) id: string, @Ctx() { diary }: Context): Promise<Viewing> {
+    return diary.delete(id)
+  }
+}
+
+/** Resolves the fields of Viewing that are not columns of its row. */
+@Resolver(() => Viewing)
+export class ViewingFieldsResolver {
+  @FieldResolver(() => Movie, {
+    nullable: true,
+    description: 'The title; null when it is missing from the catalogue.',
+  })
+  movie(
+    @Root() viewing: Viewing,
+    @Ctx() { movies }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Movie | null> {
+    return movies.get(viewing.movieId, requestedFields(info))
+  }
+
+  @FieldResolver(() => String, {
+    description: 'URL of the poster; a path of this server when it begins with "/".',
+  })
+  poster(
+    @Root() viewing: Viewing,
+    @Arg('size', () => PosterSize, { defaultValue: PosterSize.W500 }) size: PosterSize,
+    @Ctx() { movies }: Context,
+  ): string {
+    return movies.posterOfEntry(viewing, size)
+  }
+
+  @FieldResolver(() => Image, {
+    nullable: true,
+    description:
+      'The poster in several widths; null for a title without one that the catalogue does not have.',
+  })
+  posterImage(@Root() viewing: Viewing, @Ctx() { movies }: Context): Image | null {
+    return movies.posterImageOfEntry(viewing)
+  }
+}
+
+/** Resolves the diary of a user. */
+@Resolver(() => User)
+export class DiaryOfUserResolver {
+  @FieldResolver(() => ViewingConnection, {
+    nullable: true,
+    description: 'The user’s diary, newest viewing first. Private: error FORBIDDEN for another user’s.',
+  })
+  diary(
+    @Root() user: User,
+    @Args(() => DiaryArgs) args: DiaryArgs,
+    @Ctx() { diary }: Context,
+  ): Promise<Connection<Viewing>> {
+    return diary.list(user.id, args)
+  }
+
+  @Cost({ assumedSize: DIARY.months, weight: COMPUTE_COST.months })
+  @FieldResolver(() => [DiaryMonth], {
+    nullable: true,
+    description:
+      'The newest 500 months of the diary that have viewings, newest first. Private, as the diary.',
+  })
+  diaryMonths(@Root() user: User, @Ctx() { diary }: Context): Promise<DiaryMonth[]> {
+    return diary.months(user.id)
+  }
+}
+
+/** Resolves the viewer's viewings of a title. */
+@Resolver(() => Movie)
+export class DiaryOfMovieResolver {
+  @Personal()
+  @Cost({ assumedSize: DIARY.ofTitle })
+  @FieldResolver(() => [Viewing], {
+    nullable: true,
+    description:
+      'The viewer’s newest 50 viewings of it, newest first; empty for a visitor. Null only with an error.',
+  })
+  viewerViewings(@Root() movie: Movie, @Ctx() { diary }: Context): Viewing[] | Promise<Viewing[]> {
+    return diary.ofTitle(movie)
+  }
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { DIARY_VALIDATION } from '../../../contract/messages/diary.js'
+import { permit } from '../../platform/access/permissions.js'
+import type { Viewer } from '../../platform/access/Viewer.js'
+import type { Movies } from '../../titles/catalogue/movies.service.js'
+import type { Database, Statements } from '../../platform/database/Database.js'
+import { readId } from '../../platform/database/readId.js'
+import { db } from '../../platform/database/statement.js'
+import { AppError, throwIfInvalid } from '../../platform/errors.js'
+import type { Snapshot } from '../../titles/lists/ListEntry.js'
+import { readReview, type ReviewFields } from '../reviews/reviewValidation.js'
+import type { DiaryCache } from './DiaryCache.js'
+import { DiaryReader, toViewing } from './DiaryReader.js'
+import {
+  BY_REQUEST,
+  DELETE,
+  DELETE_REPLACED,
+  INSERT,
+  UPDATE_WATCHED_AT,
+  updateViewing,
+  type ViewingFields,
+} from './diaryStatements.js'
+import { LogUndo, type BeforeLog, type LogParts } from './LogUndo.js'
+import { TITLE_OF } from './undoStatements.js'
+import type { Viewing } from './Viewing.js'
+import { readChanges, readLog, readRequestKey, type LogValues, type ViewingValues } from './viewingInput.js'
+
+/** A validated log. */
+interface Log {
+  snapshot: Snapshot
+  fields: ViewingFields
+  favorite: boolean | null
+  review: (ReviewFields & { movieId: number }) | null
+  isRestored: boolean
+}
+
+/** Reads and writes the viewer's diary of viewings. A unique key decides about repeated requests. */
+export class Diary extends DiaryReader {
+  readonly #undo: LogUndo
+
+  constructor(
+    database: Database,
+    viewer: Viewer | null,
+    diaries: DiaryCache,
+    private readonly movies: Movies,
+    private readonly parts: LogParts,
+  ) {
+    super(database, viewer, diaries)
+    this.#undo = new LogUndo(viewer?.id ?? 0, parts)
+  }
+
+  /**
+   * Logs a viewing, with a review and a favorite if they are given: all of it, or nothing. Marks the title as watched and sets
+   * the viewer's rating of it, unless it restores a deleted viewing. Idempotent for the same `requestKey` and fields.
+   * @throws AppError INVALID_MOVIE, MOVIE_NOT_FOUND, INVALID_INPUT, REQUEST_KEY_REUSED, QUOTA_REACHED
+   */
+  async log(input: LogValues, requestKey?: string | null): Promise<Viewing> {
+    const { id: accountId } = permit(this.viewer, 'diary:change')
+    const key = readRequestKey(requestKey)
+    const log = await this.#readLog(input)
+    const { movieId } = log.snapshot
+    const digest = createHash('sha256')
+      .update(JSON.stringify([movieId, log.fields, log.favorite, log.review, log.isRestored]))
+      .digest()
+    const row = await this.database.transaction(async (statements) => {
+      const findEarlier = async () => {
+        const earlier = key ? await statements.row(BY_REQUEST, { accountId, requestKey: key }) : undefined
+        if (earlier && !earlier.digest?.equals(digest)) throw new AppError('REQUEST_KEY_REUSED')
+        return earlier
+      }
+      let earlier = await findEarlier()
+      if (earlier) return earlier
+      let before: BeforeLog | undefined
+      if (!log.isRestored) {
+        const state = await this.#undo.lock(statements, movieId)
+        // A concurrent log with the same key has finished by now.
+        earlier = await findEarlier()
+        if (earlier) return earlier
+        const isNew = await this.parts.watched.log(statements, {
+          snapshot: log.snapshot,
+          rating: log.fields.rating,
+          watchedAt: log.fields.day === null ? null : new Date(`${log.fields.day}T12:00:00Z`),
+        })
+        const replaced = await statements.row(DELETE_REPLACED, {
+          accountId,
+          movieId,
+          day: log.fields.day,
+          anyDay: isNew,
+        })
+        before = { ...state, replaced: (!isNew && replaced) || null, changes: changesOf(log) }
+      }
+      const viewing = await statements.row(INSERT, {
+        ...log.snapshot,
+        ...log.fields,
+        accountId,
+        requestKey: key,
+        requestDigest: digest,
+      })
+      if (!viewing) {
+        earlier = await findEarlier()
+        if (earlier) return earlier
+        throw new Error('No viewing was saved')
+      }
+      if (log.favorite !== null) await this.parts.favorites.set(statements, log.snapshot, log.favorite)
+      if (log.review) await this.parts.reviews.saveWithin(statements, log.review)
+      if (before) await this.#undo.save(statements, viewing.id, before)
+      await this.#changed(statements, movieId)
+      return viewing
+    })
+    return toViewing(row)
+  }
+
+  /**
+   * Undoes a log of the last hour: its viewing, the review, the favorite, the rating and the mark, all of it or nothing. Returns the
+   * viewing. @throws AppError VIEWING_NOT_FOUND, UNDO_EXPIRED
+   */
+  async undo(id: unknown): Promise<Viewing> {
+    permit(this.viewer, 'diary:change')
+    const number = readViewingId(id)
+    const row = await this.database.transaction(async (statements) => {
+      const viewing = await this.#undo.revert(statements, number)
+      await this.#changed(statements, viewing.movieId)
+      return viewing
+    })
+    return toViewing(row)
+  }
+
+  /** Changes the given fields of a viewing. @throws AppError VIEWING_NOT_FOUND, INVALID_INPUT */
+  async update(id: unknown, input: ViewingValues): Promise<Viewing> {
+    const { id: accountId } = permit(this.viewer, 'diary:change')
+    const number = readViewingId(id)
+    const changes = readChanges(input)
+    const row = await this.database.transaction(async (statements) => {
+      await this.#lockTitle(statements, { id: number, accountId })
+      const changed = await statements.row(updateViewing(db, { id: number, accountId, ...changes }))
+      if (!changed) throw new AppError('VIEWING_NOT_FOUND')
+      await this.#changed(statements, changed.movieId)
+      return changed
+    })
+    return toViewing(row)
+  }
+
+  /** Deletes a viewing and returns it. The title stays marked as watched. @throws AppError VIEWING_NOT_FOUND */
+  async delete(id: unknown): Promise<Viewing> {
+    const { id: accountId } = permit(this.viewer, 'diary:change')
+    const number = readViewingId(id)
+    const row = await this.database.transaction(async (statements) => {
+      await this.#lockTitle(statements, { id: number, accountId })
+      const deleted = await statements.row(DELETE, { id: number, accountId })
+      if (!deleted) throw new AppError('VIEWING_NOT_FOUND')
+      await this.#changed(statements, deleted.movieId)
+      return deleted
+    })
+    return toViewing(row)
+  }
+
+  /** Waits for the logs of a viewing's title, which lock its rows in another order. */
+  async #lockTitle(statements: Statements, viewing: { id: number; accountId: number }): Promise<void> {
+    const title = await statements.row(TITLE_OF, viewing)
+    if (title) await this.parts.watched.lock(statements, title.movieId)
+  }
+
+  /** Updates what depends on the viewings of a title. */
+  async #changed(statements: Statements, movieId: number): Promise<void> {
+    await statements.row(UPDATE_WATCHED_AT, { accountId: this.viewer?.id ?? 0, movieId })
+    statements.afterCommit(() => this.clear(movieId))
+  }
+
+  async #readLog(input: LogValues): Promise<Log> {
+    const { fields, favorite, isRestored } = readLog(input)
+    const snapshot = await this.movies.namedSnapshot(input.movie)
+    if (!input.review) return { snapshot, fields, favorite, isRestored, review: null }
+    if (fields.rating === null) throwIfInvalid({ rating: DIARY_VALIDATION.reviewRating })
+    const known = await this.movies.get(snapshot.movieId)
+    const review = readReview({
+      movieId: snapshot.movieId,
+      title: known?.title ?? snapshot.title ?? 'Unknown Title',
+      rating: fields.rating,
+      review: input.review.text,
+      spoiler: input.review.spoiler,
+    })
+    return { snapshot, fields, favorite, isRestored, review }
+  }
+}
+
+const changesOf = ({ fields, favorite, review }: Log): BeforeLog['changes'] => ({
+  rating: fields.rating,
+  favorite: favorite !== null,
+  review: review !== null,
+})
+
+function readViewingId(id: unknown): number {
+  const number = readId(id)
+  if (number === undefined) throw new AppError('VIEWING_NOT_FOUND')
+  return number
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { DIARY_VALIDATION } from '../../../contract/messages/diary.js'
+import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
+import { lastDayOf, parsePartialDate, PRECISION } from '../../../contract/partialDate.js'
+import { errorOf } from '../../../contract/schemas/fieldErrors.js'
+import { logSchema, requestKeySchema, viewingSchema } from '../../../contract/schemas/diary.js'
+import { AppError, parseInput, throwIfInvalid } from '../../platform/errors.js'
+import type { EntryValues } from '../../titles/lists/ListEntry.js'
+import type { SortKeyRange, ViewingFields } from './diaryStatements.js'
+import type { ViewingInput } from './Viewing.js'
+
+/** Unvalidated fields of a viewing, from the GraphQL or the REST API. */
+export type ViewingValues = { [Name in keyof ViewingInput]?: unknown }
+
+/** Unvalidated fields of a log. */
+export interface LogValues extends ViewingValues {
+  movie: EntryValues
+  review?: { text?: unknown; spoiler?: unknown } | null
+  favorite?: unknown
+  isRestored?: unknown
+}
+
+type Parsed = z.infer<typeof viewingSchema>
+
+/** Returns the date as it is stored: its first day, and how exactly it is known. */
+function storedDate(watchedOn: string | null): Pick<ViewingFields, 'day' | 'precision'> {
+  return (
+    (watchedOn === null ? undefined : parsePartialDate(watchedOn)) ?? {
+      day: null,
+      precision: PRECISION.unknown,
+    }
+  )
+}
+
+function toFields({ watchedOn, rating, rewatch, note, tags, place }: Parsed): ViewingFields {
+  return {
+    ...storedDate(watchedOn ?? null),
+    rating: rating ?? null,
+    rewatch: rewatch ?? false,
+    note: note ?? '',
+    tags: tags ?? [],
+    place: place ?? '',
+  }
+}
+
+const LOG = z.object({ ...viewingSchema.shape, ...logSchema.shape })
+
+/** Validates the fields of a new viewing. @throws AppError INVALID_INPUT naming each invalid one */
+export function readLog(input: LogValues): {
+  fields: ViewingFields
+  favorite: boolean | null
+  isRestored: boolean
+} {
+  const { favorite, isRestored, ...viewing } = parseInput(LOG, input)
+  return { fields: toFields(viewing), favorite: favorite ?? null, isRestored: isRestored ?? false }
+}
+
+/** Validates changes of a viewing; returns the given fields only. @throws AppError INVALID_INPUT */
+export function readChanges(input: ViewingValues): Partial<ViewingFields> {
+  const parsed = parseInput(viewingSchema, input)
+  const all = toFields(parsed)
+  const { rating, rewatch, note, tags, place } = all
+  return {
+    ...(parsed.watchedOn !== undefined && storedDate(parsed.watchedOn)),
+    ...(parsed.rating !== undefined && { rating }),
+    ...(parsed.rewatch !== undefined && { rewatch }),
+    ...(parsed.note !== undefined && { note }),
+    ...(parsed.tags !== undefined && { tags }),
+    ...(parsed.place !== undefined && { place }),
+  }
+}
+
+/** Returns a client's key of a request; null without one. @throws AppError INVALID_INPUT */
+export function readRequestKey(key: string | null | undefined): string | null {
+  if (!key) return null
+  const problem = errorOf(requestKeySchema, key)
+  if (problem) throw new AppError('INVALID_INPUT', { idempotencyKey: problem })
+  return key
+}
+
+/** The largest value of PostgreSQL's integer. */
+export const INT_MAX = 2_147_483_647
+
+const EPOCH = Date.parse('0001-01-01T00:00:00Z')
+/** Returns the sort key of a viewing, as the table generates it. */
+const sortKeyOf = (day: string, precision: number) =>
+  Math.round((Date.parse(`${day}T00:00:00Z`) - EPOCH) / 86_400_000) * 4 + precision
+
+/**
+ * Returns the sort keys between two dates. A date that is less exact than `from` is not within the range: January holds no
+ * viewing of which only the year is known. @throws AppError INVALID_INPUT
+ */
+export function readRange(from: string | null | undefined, to: string | null | undefined): SortKeyRange {
+  const fields: Record<string, string> = {}
+  const read = (name: string, text: string | null | undefined) => {
+    if (text == null || text === '') return undefined
+    const date = parsePartialDate(text)
+    if (!date) fields[name] = DIARY_VALIDATION.range
+    return date
+  }
+  const [first, last] = [read('from', from), read('to', to)]
+  throwIfInvalid(fields)
+  return {
+    // Viewings without a date have the key 0: they are in no range.
+    fromKey: first ? sortKeyOf(first.day, first.precision) : last ? 1 : 0,
+    toKey: last ? sortKeyOf(lastDayOf(last), PRECISION.day) : INT_MAX,
+  }
+}
+
+/** Returns the position behind which a page begins. @throws AppError INVALID_INPUT for an invalid cursor */
+export function readCursor(cursor: string | null | undefined): { afterKey: number; afterId: number } {
+  if (cursor == null) return { afterKey: INT_MAX, afterId: INT_MAX }
+  const match = /^(\d{1,10}) (\d{1,10})$/.exec(
+    Buffer.from(cursor.slice(0, 40), 'base64url').toString('latin1'),
+  )
+  const [afterKey, afterId] = [Number(match?.[1]), Number(match?.[2])]
+  if (!match || afterKey > INT_MAX || afterId > INT_MAX)
+    throw new AppError('INVALID_INPUT', { after: REQUEST_VALIDATION.cursor })
+  return { afterKey, afterId }
+}
+
+/** Returns the cursor of a viewing. */
+export const cursorOf = ({ sortKey, id }: { sortKey: number; id: number }): string =>
+  Buffer.from(`${sortKey} ${id}`).toString('base64url')

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { Router } from 'express'
+import { READ_BUDGET } from '../../../contract/rules/requests.js'
+import { FIGURES_VALIDATION } from '../../../contract/messages/figures.js'
+import type { SvgRasterizer } from '../../titles/artwork/SvgRasterizer.js'
+import type { CreateContext } from '../../context.js'
+import { AppError } from '../../platform/errors.js'
+import { inLanguage } from '../../platform/http/languages.js'
+import { resource, restHandler } from '../../platform/http/restHandler.js'
+import { chargePoints } from '../../platform/observability/RequestContext.js'
+import { withTimeout } from '../../platform/http/withTimeout.js'
+import { drawYearPicture, YEAR_PICTURE } from './yearPicture.js'
+
+/** Returns the REST routes under `/users/figures`: the viewer's figures, and the picture of a year, for its owner only. */
+export function figuresRoutes(createContext: CreateContext, rasterizer: SvgRasterizer): Router {
+  const router = Router({ caseSensitive: true })
+  resource(router, '/', {
+    get: restHandler(createContext, async ({ figures, movies }, { query }) => {
+      const { first, longest, mostRewatched, ...own } = await figures.own(query.year)
+      const toTitle = ({ imageKey, posterPath, ...title }: (typeof mostRewatched)[number]) => ({
+        ...title,
+        movieId: String(title.movieId),
+        poster: movies.posterOfEntry({ movieId: title.movieId, imageKey, posterPath }, 'w500'),
+      })
+      const data = {
+        ...own,
+        first: first && toTitle(first),
+        longest: longest && toTitle(longest),
+        mostRewatched: mostRewatched.map(toTitle),
+      }
+      return { data, figures: data }
+    }),
+  })
+  resource(router, '/picture', {
+    get: async (request, response) => {
+      const { figures, viewer, client } = await withTimeout(createContext(request, response))
+      const { year } = request.query
+      if (typeof year !== 'string' || year === '')
+        throw new AppError('INVALID_INPUT', { year: FIGURES_VALIDATION.pictureYear })
+      // Before the work, also for a picture that is cached: only its figures tell which one it is.
+      await chargePoints(READ_BUDGET.rasterizedImage)
+      const own = await withTimeout(figures.own(year))
+      const svg = inLanguage(client.language, () => drawYearPicture(own, viewer?.username ?? ''))
+      // Named by its content: a change of the diary, or another language, makes another picture.
+      const name = `figures-${createHash('sha256').update(svg).digest('base64url')}`
+      const picture = await rasterizer.get(request, name, () => svg)
+      response.set('Content-Type', YEAR_PICTURE.type).send(picture)
+    },
+  })
+  return router
+}

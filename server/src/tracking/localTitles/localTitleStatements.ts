@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { statement } from '../../platform/database/statement.js'
+import { NOW } from '../../platform/database/time.js'
+
+/** Who added a title: an account, 0 for a deleted account, null for a title of a source; no row if there is no such title. */
+export const MAKER = statement((db, p: { id: number }) =>
+  db
+    .selectFrom('movie as m')
+    .leftJoin('local_title as l', 'l.movie_id', 'm.id')
+    .select(
+      sql<number | null>`case when l.movie_id is not null then coalesce(l.account_id, 0) end`.as('makerId'),
+    )
+    .where('m.id', '=', p.id),
+)
+
+/** Stores who added a title. */
+export const INSERT_MAKER = statement((db, p: { id: number; accountId: number }) =>
+  db.insertInto('local_title').values({ movie_id: p.id, account_id: p.accountId }),
+)
+
+/** Stores when a title was last edited; no row if the account did not add it, or a source has brought it. */
+export const TOUCH = statement((db, p: { id: number; accountId: number }) =>
+  db
+    .updateTable('local_title')
+    .set({ updated_at: NOW })
+    .where('movie_id', '=', p.id)
+    .where('account_id', '=', p.accountId)
+    .returning('movie_id as id'),
+)
+
+/** Deletes the credits of a title. */
+export const DELETE_CREDITS = statement((db, p: { id: number }) =>
+  db.deleteFrom('credit').where('movie_id', '=', p.id),
+)
+
+/** Deletes the IMDb id of a title that is another one or of another type. */
+export const DELETE_OTHER_IMDB_ID = statement((db, p: { id: number; type: string; imdbId: string | null }) =>
+  db
+    .deleteFrom('movie_source')
+    .where('movie_id', '=', p.id)
+    .where('source', '=', 'imdb')
+    .where(sql<boolean>`(type, external_id) is distinct from (${p.type}::text, ${p.imdbId}::text)`),
+)
+
+/** Stores the IMDb id of a title; no row if a title has it. No checksum equals the empty one, so an import writes the title. */
+export const INSERT_IMDB_ID = statement((db, p: { id: number; type: 'MOVIE' | 'TV'; imdbId: string }) =>
+  db
+    .insertInto('movie_source')
+    .values({ source: 'imdb', type: p.type, external_id: p.imdbId, movie_id: p.id, checksum: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('movie_id as id'),
+)
+
+/** The title that has an IMDb id. */
+export const BY_IMDB_ID = statement((db, p: { type: 'MOVIE' | 'TV'; imdbId: string }) =>
+  db
+    .selectFrom('movie_source as s')
+    .innerJoin('movie as m', 'm.id', 's.movie_id')
+    .select(['m.id', 'm.title'])
+    .where('s.source', '=', 'imdb')
+    .where('s.type', '=', p.type)
+    .where('s.external_id', '=', p.imdbId),
+)

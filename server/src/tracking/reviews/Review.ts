@@ -1,0 +1,209 @@
+import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { TEXT_COST } from '../../../contract/rules/requests.js'
+import { SortOrder } from '../../titles/types/SortOrder.js'
+import { DateScalar } from '../../platform/graphql/scalars/DateScalar.js'
+import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
+import { REVIEWS, type REPORT_REASONS, type ReportReason as Reason } from '../../../contract/rules/reviews.js'
+import { Cost, NotOwned } from '../../platform/graphql/directives.js'
+
+/** Sort key of reviews. */
+export enum ReviewSort {
+  CREATED_AT = 'CREATED_AT',
+  RATING = 'RATING',
+  LIKES = 'LIKES',
+}
+registerEnumType(ReviewSort, {
+  name: 'ReviewSort',
+  description: 'Sort key of reviews: creation time, rating or number of likes.',
+})
+
+/** Order of a list of reviews. */
+@InputType({ description: 'Order of a list of reviews.' })
+export class ReviewOrder {
+  @Field(() => ReviewSort, { description: 'Sort key.' })
+  field!: ReviewSort
+
+  @Field(() => SortOrder, { nullable: true, description: 'Default: DESC.' })
+  direction?: SortOrder | null
+}
+
+/** Maps the GraphQL names of report reasons to the contract's reasons. */
+export const REPORT_REASON_NAMES = {
+  SPAM: 'Spam',
+  INAPPROPRIATE_CONTENT: 'Inappropriate Content',
+  SPOILERS_NOT_MARKED: 'Spoilers not marked',
+  HARASSMENT: 'Harassment',
+  FALSE_INFORMATION: 'False Information',
+  OTHER: 'Other',
+} as const satisfies Record<string, Reason>
+
+/** Does not compile when a reason of the contract has no GraphQL name. */
+export type EveryReason =
+  Exclude<
+    (typeof REPORT_REASONS)[number],
+    (typeof REPORT_REASON_NAMES)[keyof typeof REPORT_REASON_NAMES]
+  > extends never
+    ? true
+    : never
+registerEnumType(REPORT_REASON_NAMES, { name: 'ReportReason', description: 'Why a review is reported.' })
+
+/** A user's review of a title. */
+@NotOwned({ unless: 'viewerCanEdit' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A user’s review of a title; each user has at most one for each title.',
+})
+export class Review {
+  @Field(() => ID, { description: 'Id of the review.' })
+  id!: number
+
+  @Field(() => Int, {
+    description: 'Id of the title as a number.',
+    deprecationReason: 'Use `titleId`: ids are of type ID.',
+  })
+  movieId!: number
+
+  @Field(() => String, { description: 'Name of the title.' })
+  title!: string
+
+  @Field(() => Int, { description: 'A whole number from 1 to 10.' })
+  rating!: number
+
+  @Cost({ weight: TEXT_COST.long })
+  @Field(() => String, {
+    description: 'Plain text without markup, at most 2,000 characters; empty for a rating without text.',
+  })
+  review!: string
+
+  @Field(() => Boolean, { description: 'Whether the text contains spoilers.' })
+  spoiler!: boolean
+
+  @Field(() => String, { nullable: true, description: 'Genre given by the author; null without one.' })
+  genre!: string | null
+
+  @Field(() => DateScalar, { nullable: true, description: 'Release date of the title.' })
+  releaseDate!: string | null
+
+  @Field(() => DateTimeScalar, { description: 'When it was first written.' })
+  createdAt!: string
+
+  @Field(() => DateTimeScalar, { description: 'When it was last changed.' })
+  updatedAt!: string
+
+  @Field(() => Int, { description: 'Number of users who like it.' })
+  likeCount!: number
+
+  authorId!: number
+  authorName!: string
+  authorAvatar!: string | null
+  authorSince!: string
+  /** Poster sent by the author, for a title missing from the catalogue. */
+  sentPoster!: string | null
+  imageKey!: string | null
+  posterPath!: string | null
+}
+
+/** Position of a page of reviews. */
+@ObjectType({ simpleResolvers: true, description: 'Position of a page in its list.' })
+export class Pagination {
+  @Field(() => Int, { description: 'Page number, from 1.' })
+  page!: number
+
+  @Field(() => Int, { description: 'Reviews per page.' })
+  limit!: number
+
+  @Field(() => Int, {
+    description: 'Number of reviews in the whole list; without spoilers when they are filtered.',
+  })
+  total!: number
+
+  @Field(() => Int, { description: 'Number of pages of this size.' })
+  pages!: number
+
+  @Field(() => Boolean, { description: 'Whether another page follows.' })
+  hasNextPage!: boolean
+}
+
+/** One page of a list of reviews. */
+@ObjectType({ simpleResolvers: true, description: 'One page of a list of reviews.' })
+export class ReviewPage {
+  @Field(() => [Review], { description: 'Reviews of this page; empty past the end.' })
+  reviews!: Review[]
+
+  @Field(() => Float, {
+    description: 'Mean rating of all reviews, 1 to 10, one decimal; 0 without reviews.',
+  })
+  averageRating!: number
+
+  @Field(() => Int, { description: 'Number of reviews, including spoilers.' })
+  totalReviews!: number
+
+  @Field(() => Pagination, { description: 'Position of this page.' })
+  pagination!: Pagination
+}
+
+/** Rating statistics of a title's reviews. */
+@ObjectType({ simpleResolvers: true, description: 'Rating statistics of a title’s reviews.' })
+export class ReviewStats {
+  @Field(() => Float, { description: 'Mean rating, 1 to 10, one decimal; 0 without reviews.' })
+  averageRating!: number
+
+  @Field(() => Int, { description: 'Number of reviews.' })
+  totalReviews!: number
+
+  @Cost({ assumedSize: REVIEWS.rating.max })
+  @Field(() => [Int], { description: 'Number of reviews for each rating from 1 to 10: ten numbers.' })
+  distribution!: number[]
+
+  /** Number of reviews with spoilers. */
+  spoilers!: number
+}
+
+/** Changes of a review. They replace its rating, text and spoiler flag. */
+@InputType({
+  description: 'The new contents of a review. They replace its rating, text and spoiler flag.',
+})
+export class ReviewChanges {
+  @Field(() => ID, { nullable: true, description: 'Id of the title; a review stays with its title.' })
+  movieId?: string | null
+
+  @Field(() => String, {
+    description: 'Name of the title, not blank. Shown only when the title is missing from the catalogue.',
+  })
+  title!: string
+
+  @Field(() => Int, { description: 'From 1 to 10.' })
+  rating!: number
+
+  @Field(() => String, { nullable: true, description: 'Plain text of at most 2,000 characters.' })
+  review?: string | null
+
+  @Field(() => String, { nullable: true, deprecationReason: 'Use `review`.' })
+  reviewText?: string | null
+
+  @Field(() => Boolean, { nullable: true, description: 'Default: false.' })
+  spoiler?: boolean | null
+
+  @Field(() => String, { nullable: true, description: 'At most 100 characters.' })
+  genre?: string | null
+
+  @Field(() => DateScalar, {
+    nullable: true,
+    description: 'Release date. Shown only when the title is missing from the catalogue.',
+  })
+  releaseDate?: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'An image of this site or an https URL. Shown only when the title is missing from the catalogue.',
+  })
+  poster?: string | null
+}
+
+/** Input of a review. */
+@InputType({ description: 'A review to save.' })
+export class ReviewInput extends ReviewChanges {
+  @Field(() => ID, { description: 'Id of the title.' })
+  declare movieId: string
+}

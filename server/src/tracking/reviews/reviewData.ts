@@ -1,0 +1,69 @@
+import { CTID, deleteBatch, deleteOwnBatch, type PersonalData } from '../../platform/PersonalData.js'
+import { db } from '../../platform/database/statement.js'
+
+/** Data export of a user's reviews. They are deleted with the account, and triggers update the counts. */
+export const reviewData: PersonalData = {
+  name: 'reviews',
+  exportRows: (accountId) =>
+    db
+      .selectFrom('review')
+      .select([
+        'movie_id as movieId',
+        'title',
+        'rating',
+        'body as review',
+        'spoiler',
+        'created_at as createdAt',
+        'updated_at as updatedAt',
+      ])
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .orderBy('id'),
+  deleteBatches: [
+    // What others have added to the reviews goes first: a review may have any number of likes.
+    deleteBatch('review_like', (accountId) =>
+      db
+        .selectFrom('review as r')
+        .innerJoin('review_like as t', 't.review_id', 'r.id')
+        .select(CTID)
+        .where('r.account_id', '=', accountId)
+        .where('r.like_count', '>', 0),
+    ),
+    deleteBatch('review_report', (accountId) =>
+      db
+        .selectFrom('review as r')
+        .innerJoin('review_report as t', 't.review_id', 'r.id')
+        .select(CTID)
+        .where('r.account_id', '=', accountId),
+    ),
+    deleteOwnBatch('review'),
+  ],
+}
+
+/** Data export of the reviews that a user likes. */
+export const reviewLikeData: PersonalData = {
+  name: 'reviewLikes',
+  exportRows: (accountId) =>
+    db
+      .selectFrom('review_like as l')
+      .innerJoin('review as r', 'r.id', 'l.review_id')
+      .select(['r.movie_id as movieId', 'r.title', 'l.created_at as likedAt'])
+      .where('l.account_id', '=', accountId)
+      .orderBy('l.created_at')
+      .orderBy('r.id'),
+  deleteBatches: [deleteOwnBatch('review_like')],
+}
+
+/** Data export of the reviews that a user reported. */
+export const reviewReportData: PersonalData = {
+  name: 'reviewReports',
+  exportRows: (accountId) =>
+    db
+      .selectFrom('review_report as p')
+      .innerJoin('review as r', 'r.id', 'p.review_id')
+      .select(['r.movie_id as movieId', 'r.title', 'p.reason', 'p.details', 'p.created_at as reportedAt'])
+      .where('p.account_id', '=', accountId)
+      .orderBy('p.created_at')
+      .orderBy('r.id'),
+  deleteBatches: [deleteOwnBatch('review_report')],
+}

@@ -1,0 +1,137 @@
+import { REVIEW_VALIDATION } from '../../../contract/messages/reviews.js'
+import { permit } from '../../platform/access/permissions.js'
+import { AppError, throwIfInvalid } from '../../platform/errors.js'
+import type { Statements } from '../../platform/database/Database.js'
+import type { Review } from './Review.js'
+import { ReviewReader } from './ReviewReader.js'
+import {
+  DELETE,
+  DELETE_OF_TITLE,
+  LIKE,
+  LOCK,
+  REPORT,
+  SAVE,
+  TOGGLE_LIKE,
+  UNLIKE,
+  UPDATE,
+} from './reviewStatements.js'
+import { readReport, readReview, type ReviewFields, type ReviewValues } from './reviewValidation.js'
+
+/** Reads and writes reviews, likes and reports. Unique keys prevent duplicates; triggers maintain the counts. */
+export class Reviews extends ReviewReader {
+  /**
+   * Creates the viewer's review of a title, or replaces the existing one. Its rating becomes that of a watched title.
+   * @throws AppError UNAUTHENTICATED, INVALID_INPUT
+   */
+  async save(input: ReviewValues | null | undefined): Promise<{ review: Review; isNew: boolean }> {
+    const { id } = permit(this.viewer, 'reviews:write')
+    const fields = readReview(input)
+    const row = await this.database.transaction(async (transaction) => {
+      await this.ratings.set(transaction, fields.movieId, fields.rating)
+      return transaction.row(SAVE, { accountId: id, ...fields })
+    })
+    if (!row) throw new Error('No review was saved')
+    return { review: await this.reload(row.id), isNew: row.isNew }
+  }
+
+  /** Creates or replaces the viewer's review within a transaction. @param fields as `readReview` returns them */
+  async saveWithin(statements: Statements, fields: ReviewFields & { movieId: number }): Promise<void> {
+    const { id } = permit(this.viewer, 'reviews:write')
+    await this.ratings.set(statements, fields.movieId, fields.rating)
+    await statements.row(SAVE, { accountId: id, ...fields })
+    statements.afterCommit(() => this.clearLoaders())
+  }
+
+  /** Deletes the viewer's review of a title within a transaction. */
+  async deleteWithin(statements: Statements, movieId: number): Promise<void> {
+    const { id: accountId } = permit(this.viewer, 'reviews:write')
+    await statements.row(DELETE_OF_TITLE, { accountId, movieId })
+    statements.afterCommit(() => this.ratings.changed())
+  }
+
+  /** Changes a review of the viewer. @throws AppError REVIEW_NOT_FOUND, FORBIDDEN, INVALID_INPUT */
+  async update(id: unknown, input: ReviewValues | null | undefined): Promise<Review> {
+    const old = await this.#getPermitted(id, 'reviews:edit')
+    const { movieId, ...fields } = readReview(input && { ...input, movieId: input.movieId ?? old.movieId })
+    if (movieId !== old.movieId) throwIfInvalid({ movieId: REVIEW_VALIDATION.reviewMovieChanged })
+    const row = await this.database.transaction(async (transaction) => {
+      await this.ratings.set(transaction, movieId, fields.rating)
+      const changed = await transaction.row(UPDATE, { id: old.id, ...fields })
+      // Rolls the rating back.
+      if (!changed) throw new AppError('REVIEW_NOT_FOUND')
+      return changed
+    })
+    return this.reload(row.id)
+  }
+
+  /** Deletes a review of the viewer and returns it. @throws AppError REVIEW_NOT_FOUND, FORBIDDEN */
+  async delete(id: unknown): Promise<Review> {
+    const review = await this.#getPermitted(id, 'reviews:delete')
+    // Its likes are deleted with it.
+    await this.chargeRows(review.likeCount)
+    const row = await this.database.row(DELETE, { id: review.id })
+    if (!row) throw new AppError('REVIEW_NOT_FOUND')
+    this.ratings.changed()
+    return review
+  }
+
+  /** Likes a review for the viewer. Idempotent. @throws AppError REVIEW_NOT_FOUND, OWN_REVIEW_LIKED */
+  like(id: unknown): Promise<Review> {
+    return this.#setLike(id, LIKE)
+  }
+
+  /** Removes the viewer's like. Idempotent. @throws AppError REVIEW_NOT_FOUND, OWN_REVIEW_LIKED */
+  unlike(id: unknown): Promise<Review> {
+    return this.#setLike(id, UNLIKE)
+  }
+
+  /**
+   * Toggles the viewer's like of a review.
+   * @throws AppError REVIEW_NOT_FOUND, OWN_REVIEW_LIKED
+   */
+  async toggleLike(id: unknown): Promise<{ review: Review; isLiked: boolean }> {
+    const review = await this.#getPermitted(id, 'reviews:like')
+    const pair = this.#pair(review)
+    const isLiked = await this.database.transaction(async ({ row }) => {
+      // The lock serializes toggles of one review, so each one sees the result of the previous one.
+      await row(LOCK, pair)
+      return (await row(TOGGLE_LIKE, pair)) !== undefined
+    })
+    return { review: await this.reload(review.id), isLiked }
+  }
+
+  /**
+   * Reports a review for the viewer, once. No API returns the reporter or the reason to anybody else.
+   * @throws AppError REVIEW_NOT_FOUND, OWN_REVIEW_REPORTED, REVIEW_REPORTED, INVALID_INPUT
+   */
+  async report(id: unknown, reason: unknown, additionalInfo?: unknown): Promise<Review> {
+    const review = await this.#getPermitted(id, 'reviews:report')
+    const report = readReport(reason, additionalInfo)
+    const row = await this.database.row(REPORT, { ...this.#pair(review), ...report })
+    if (!row) throw new AppError('REVIEW_NOT_FOUND')
+    if (!row.isNew) throw new AppError('REVIEW_REPORTED')
+    return this.reload(review.id)
+  }
+
+  /** Returns the review. @throws AppError when the viewer may not perform the action on it */
+  async #getPermitted(
+    id: unknown,
+    action: 'reviews:edit' | 'reviews:delete' | 'reviews:like' | 'reviews:report',
+  ): Promise<Review> {
+    // Visitors get UNAUTHENTICATED, whether the review exists or not.
+    permit(this.viewer, 'reviews:write')
+    const review = await this.get(id)
+    permit(this.viewer, action, { ownerId: review.authorId })
+    return review
+  }
+
+  async #setLike(id: unknown, statement: typeof LIKE | typeof UNLIKE): Promise<Review> {
+    const review = await this.#getPermitted(id, 'reviews:like')
+    await this.database.row(statement, this.#pair(review))
+    return this.reload(review.id)
+  }
+
+  #pair(review: Review) {
+    return { reviewId: review.id, accountId: this.viewer?.id ?? 0 }
+  }
+}

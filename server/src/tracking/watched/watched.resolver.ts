@@ -1,0 +1,131 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Resolver, Root } from 'type-graphql'
+import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
+import { User } from '../../accounts/users/User.js'
+import type { Context } from '../../context.js'
+import { Errors, Invalidates, Personal } from '../../platform/graphql/directives.js'
+import { requestedFields } from '../../platform/graphql/requestedFields.js'
+import type { Connection } from '../../platform/graphql/connection.js'
+import { ListEntriesArgs } from '../../titles/lists/ListEntryRepository.js'
+import { ListEntryInput, RETURNS_MOVIE } from '../../titles/lists/ListEntry.js'
+import { Movie } from '../../titles/types/Movie.js'
+import { Person } from '../../titles/types/Person.js'
+import { WatchedConnection, type WatchedEntry } from './WatchedEntry.js'
+
+const RATING = { nullable: true, description: 'A whole number from 1 to 10.' }
+
+/** Mutations of the viewer's watched titles. */
+@Resolver()
+export class WatchedResolver {
+  @Invalidates('User.figures', 'User.recentActivity', 'User.stats', 'User.watched')
+  @Errors({ conflict: 'WATCHED_EXISTS', codes: ['INVALID_MOVIE'] })
+  @Mutation(() => Movie, {
+    nullable: true,
+    description: `Marks a title as watched. Rates a title that is marked already; error WATCHED_EXISTS when no rating is given. The viewer’s review has the same rating. ${RETURNS_MOVIE}`,
+  })
+  markWatched(
+    @Arg('movie', () => ListEntryInput) movie: ListEntryInput,
+    @Arg('rating', () => Int, RATING) rating: number | null,
+    @Arg('watchedAt', () => DateTimeScalar, { nullable: true }) watchedAt: Date | null,
+    @Ctx() { watched, movies }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Movie | null> {
+    return watched
+      .mark(movie, { rating, watchedAt })
+      .then((entry) => movies.get(entry.movieId, requestedFields(info)))
+  }
+
+  @Invalidates('User.figures', 'User.recentActivity', 'User.stats')
+  @Errors({ codes: ['RATING_OF_REVIEW', 'WATCHED_NOT_FOUND'] })
+  @Mutation(() => Movie, {
+    nullable: true,
+    description: `Sets the viewer’s rating of a title that they have watched or reviewed, or clears it without one. Their review has the same rating. Error WATCHED_NOT_FOUND when it is neither, RATING_OF_REVIEW when it would leave a review without a rating. ${RETURNS_MOVIE}`,
+  })
+  rateWatched(
+    @Arg('movieId', () => ID) movieId: string,
+    @Arg('rating', () => Int, RATING) rating: number | null,
+    @Ctx() { watched, movies }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Movie | null> {
+    return watched.rate(movieId, rating ?? null).then((id) => movies.get(id, requestedFields(info)))
+  }
+
+  @Invalidates('User.figures', 'User.recentActivity', 'User.stats')
+  @Errors({ conflict: 'WATCHED_NOT_FOUND' })
+  @Mutation(() => Movie, {
+    nullable: true,
+    description: `Removes a watched title. Error WATCHED_NOT_FOUND when it is not marked. ${RETURNS_MOVIE}`,
+  })
+  removeWatched(
+    @Arg('movieId', () => ID) movieId: string,
+    @Ctx() { watched, movies }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Movie | null> {
+    return watched.remove(movieId).then((entry) => movies.get(entry.movieId, requestedFields(info)))
+  }
+}
+
+/** Resolves the watched titles of a user. */
+@Resolver(() => User)
+export class WatchedOfUserResolver {
+  @FieldResolver(() => WatchedConnection, {
+    nullable: true,
+    description: 'Titles that the user has watched.',
+  })
+  watched(
+    @Root() user: User,
+    @Args(() => ListEntriesArgs) args: ListEntriesArgs,
+    @Ctx() { watched }: Context,
+  ): Promise<Connection<WatchedEntry>> {
+    return watched.list(user.id, args)
+  }
+}
+
+/** Resolves whether and when the viewer has watched a title, and their rating. */
+@Resolver(() => Movie)
+export class WatchedOfMovieResolver {
+  @Personal()
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether the viewer has watched it; false for a visitor. Null only with an error.',
+  })
+  viewerHasWatched(@Root() movie: Movie, @Ctx() { watched }: Context): boolean | Promise<boolean> {
+    return watched.has(movie)
+  }
+
+  @Personal()
+  @FieldResolver(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When the viewer watched it; null if they have not, for a visitor and beside an error.',
+  })
+  viewerWatchedAt(@Root() movie: Movie, @Ctx() { watched }: Context): string | null | Promise<string | null> {
+    return watched.watchedAt(movie)
+  }
+
+  @Personal()
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'The viewer’s own rating, 1 to 10, of a title that they have watched or reviewed: one value for both. Null without one, for a visitor and beside an error.',
+  })
+  viewerRating(@Root() movie: Movie, @Ctx() { watched }: Context): number | null | Promise<number | null> {
+    return watched.rating(movie)
+  }
+}
+
+/** Resolves how many titles of a person the viewer has watched. */
+@Resolver(() => Person)
+export class WatchedOfPersonResolver {
+  @Personal()
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'How many of the person’s titles, `titleCount`, the viewer has watched; null for a visitor and beside an error.',
+  })
+  viewerWatchedCount(
+    @Root() person: Person,
+    @Ctx() { watched }: Context,
+  ): number | null | Promise<number | null> {
+    return watched.countOfPerson(person)
+  }
+}

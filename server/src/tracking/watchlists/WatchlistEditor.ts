@@ -1,0 +1,173 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { LockMode, raw } from '@mikro-orm/core'
+import { ERRORS } from '../../../contract/messages/errors.js'
+import { LIST_VALIDATION } from '../../../contract/messages/listValidation.js'
+import { LISTS, type Visibility } from '../../../contract/rules/lists.js'
+import { permit } from '../../platform/access/permissions.js'
+import { isUniqueViolation } from '../../platform/database/isUniqueViolation.js'
+import { AppError } from '../../platform/errors.js'
+import { WatchlistEntity } from './entities.js'
+import type { Watchlist } from './Watchlist.js'
+import { WatchlistReader } from './WatchlistReader.js'
+import { FIND_BY_REQUEST } from './watchlistStatements.js'
+import { COPY, CREATE, DELETE, SET_DEFAULT, UNSET_DEFAULT } from './watchlistWriteStatements.js'
+import { nameKey, readWatchlistFields, type WatchlistValues } from './watchlistValidation.js'
+
+/** Reads watchlists; creates, copies, changes and deletes them. */
+export class WatchlistEditor extends WatchlistReader {
+  /**
+   * Creates a watchlist. Idempotent for the same `requestKey` and fields.
+   * @throws AppError WATCHLIST_EXISTS, REQUEST_KEY_REUSED, INVALID_INPUT
+   */
+  async create(input: WatchlistValues, requestKey?: string | null): Promise<Watchlist> {
+    const { id } = permit(this.viewer, 'watchlists:create')
+    const {
+      name = '',
+      description = '',
+      isRanked = false,
+      ...sharing
+    } = readWatchlistFields({ ...input, name: input.name ?? '' })
+    const { isPublic, linkToken } = shared({ isPublic: false, linkToken: null }, sharing)
+    const request = readRequest(requestKey, [name, description, isPublic, linkToken !== null, isRanked])
+    const created = await this.database.row(CREATE, {
+      accountId: id,
+      name,
+      nameKey: nameKey(name),
+      description,
+      isPublic,
+      linkToken,
+      isRanked,
+      ...request,
+    })
+    return created ?? this.#createdBefore(id, request)
+  }
+
+  /**
+   * Copies a watchlist that the viewer may see into a new private one. Idempotent for the same `requestKey` and fields.
+   * @param link token of its link, if the viewer has it
+   * @throws AppError WATCHLIST_NOT_FOUND, WATCHLIST_EXISTS, REQUEST_KEY_REUSED, INVALID_INPUT; RateLimited
+   */
+  async copy(id: unknown, name: unknown, link?: unknown, requestKey?: string | null): Promise<Watchlist> {
+    const viewer = permit(this.viewer, 'watchlists:create')
+    const source = await this.get(id, link)
+    const { name: newName = '' } = readWatchlistFields({ name: name ?? source.name })
+    const request = readRequest(requestKey, [source.id, newName])
+    await this.chargeRows(await this.count(source))
+    const copy = await this.database.row(COPY, {
+      id: source.id,
+      viewerId: viewer.id,
+      link: typeof link === 'string' ? link : null,
+      accountId: viewer.id,
+      name: newName,
+      nameKey: nameKey(newName),
+      ...request,
+    })
+    return copy ?? this.#createdBefore(viewer.id, request)
+  }
+
+  /** Returns the list that an earlier request has created. Otherwise the name has conflicted, the other unique key. */
+  async #createdBefore(accountId: number, { requestKey, requestDigest }: Request): Promise<Watchlist> {
+    const earlier = requestKey && (await this.database.row(FIND_BY_REQUEST, { accountId, requestKey }))
+    if (!earlier) throw new AppError('WATCHLIST_EXISTS', { name: WATCHLIST_EXISTS })
+    if (!earlier.digest?.equals(requestDigest)) throw new AppError('REQUEST_KEY_REUSED')
+    return earlier
+  }
+
+  /**
+   * Changes the given fields of a watchlist.
+   * @throws AppError WATCHLIST_NOT_FOUND, FORBIDDEN, WATCHLIST_EXISTS, INVALID_INPUT
+   */
+  async update(id: unknown, input: WatchlistValues): Promise<Watchlist> {
+    const own = await this.getOwn(id)
+    const { name, description, isRanked, isDefault, ...sharing } = readWatchlistFields(input)
+    await this.database
+      .transaction(async ({ em, rows }) => {
+        const watchlist = await em.findOne(
+          WatchlistEntity,
+          { id: own.id, account: own.owner.id },
+          { lockMode: LockMode.PESSIMISTIC_WRITE },
+        )
+        if (!watchlist) throw new AppError('WATCHLIST_NOT_FOUND')
+        const changes = {
+          name,
+          nameKey: name && nameKey(name),
+          description,
+          isRanked,
+          ...shared(watchlist, sharing),
+          updatedAt: raw<Date>('now()'),
+        }
+        em.assign(watchlist, changes, { ignoreUndefined: true })
+        const ids = { id: own.id, accountId: own.owner.id }
+        if (isDefault === true) await rows(SET_DEFAULT, ids)
+        if (isDefault === false) await rows(UNSET_DEFAULT, ids)
+      })
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error)) throw new AppError('WATCHLIST_EXISTS', { name: WATCHLIST_EXISTS })
+        throw error
+      })
+    if (isDefault !== undefined) this.clearDefault()
+    return this.get(own.id)
+  }
+
+  /** Deletes a watchlist and returns it. @throws AppError WATCHLIST_NOT_FOUND, FORBIDDEN; RateLimited */
+  async delete(id: unknown): Promise<Watchlist> {
+    const own = await this.getOwn(id)
+    await this.chargeRows(await this.count(own))
+    const deleted = await this.database.row(DELETE, { id: own.id, accountId: own.owner.id })
+    if (!deleted) throw new AppError('WATCHLIST_NOT_FOUND')
+    this.clearDefault()
+    return own
+  }
+
+  /** Returns a watchlist that the viewer may change. The writing statement checks the owner again. */
+  protected async getOwn(id: unknown): Promise<Watchlist> {
+    permit(this.viewer, 'watchlists:create')
+    const watchlist = await this.get(id)
+    permit(this.viewer, 'watchlists:change', { ownerId: watchlist.owner.id })
+    return watchlist
+  }
+}
+
+const WATCHLIST_EXISTS = ERRORS.WATCHLIST_EXISTS.text
+
+interface Request {
+  requestKey: string | null
+  requestDigest: Buffer
+}
+
+/** Returns the key of a request and the digest of its fields. @throws AppError INVALID_INPUT */
+function readRequest(key: string | null | undefined, fields: unknown[]): Request {
+  const requestKey = key || null
+  if (requestKey && (requestKey.length > LISTS.requestKey || requestKey.includes('\0')))
+    throw new AppError('INVALID_INPUT', { idempotencyKey: LIST_VALIDATION.requestKey })
+  return { requestKey, requestDigest: createHash('sha256').update(JSON.stringify(fields)).digest() }
+}
+
+/** Returns who can see a watchlist. */
+export const visibilityOf = ({
+  isPublic,
+  linkToken,
+}: {
+  isPublic: boolean
+  linkToken: string | null
+}): Visibility => (isPublic ? 'PUBLIC' : linkToken === null ? 'PRIVATE' : 'LINK')
+
+/**
+ * Returns the columns of a requested visibility. `isPublic: false` makes only a public list private: it must not end the link of a
+ * list that was not public. The link of a list that becomes public stays valid; a private list has none.
+ */
+function shared(
+  now: { isPublic: boolean; linkToken: string | null },
+  requested: { isPublic?: boolean; visibility?: Visibility; renewLink: boolean },
+) {
+  const legacy = requested.isPublic === undefined || requested.isPublic === now.isPublic
+  const visibility =
+    requested.visibility ?? (legacy ? visibilityOf(now) : requested.isPublic ? 'PUBLIC' : 'PRIVATE')
+  if (visibility === 'PRIVATE') return { isPublic: false, linkToken: null }
+  const token = requested.renewLink ? null : now.linkToken
+  const hasLink = visibility === 'LINK' || now.linkToken !== null
+  return {
+    isPublic: visibility === 'PUBLIC',
+    linkToken: hasLink ? (token ?? randomBytes(LISTS.linkBytes).toString('base64url')) : null,
+  }
+}
