@@ -78,7 +78,6 @@ export function createListServices({
   }
 }
 
-/** The resolvers of the lists. */
 export const LIST_RESOLVERS: NonEmptyArray<Function> = [
   FavoritesResolver,
   FavoritesOfUserResolver,
@@ -104,7 +103,6 @@ export const LIST_ROUTES: Readonly<Record<string, (createContext: CreateContext)
   '/watchlists': watchlistRoutes,
 }
 
-/** The personal data of the lists. */
 export const LIST_DATA: readonly PersonalData[] = [
   favoriteData,
   notInterestedData,

@@ -67,7 +67,6 @@ const NEWEST = { page: 1, limit: LISTS.bridgePage }
 /** Returns what fits of the newest entries of one of the two lists of a profile. */
 const newest = <Entry>(entries: Entry[]) => fitPage(entries, NEWEST, PAGING.textBytes / 2).rows
 
-/** Returns the lists and statistics of a profile. */
 const profileLists: ProfileExtension = async ({ favorites, watched, statistics, movies }, { id }) => ({
   favoriteMovies: toFavorites(movies, newest((await favorites.listPage(NEWEST)).entries)).data,
   watchedMovies: toWatched(movies, newest((await watched.listPage(NEWEST)).entries)).data,

@@ -111,7 +111,6 @@ const OPEN_RECORDS = new Set(
   ),
 )
 
-/** Returns whether a node is an object literal. */
 function isLiteral({ type, expression }: AnyNode): boolean {
   return type === 'ObjectExpression' || (type === 'ParenthesisExpression' && isLiteral(expression as AnyNode))
 }

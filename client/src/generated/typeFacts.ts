@@ -68,7 +68,6 @@ export interface TypeFacts {
   readonly isShared?: boolean
   /** The field that is not false if an object is the viewer's own after all. */
   readonly ownUnlessFalse?: string
-  /** Fields that are lists. */
   readonly lists?: readonly string[]
   /** Fields that depend on the viewer. */
   readonly personal?: readonly string[]

@@ -73,7 +73,6 @@ interface SearchFiltersProps {
   onChange: (changes: Partial<TitleFilter>) => void
 }
 
-/** The filters of a search. */
 function SearchFilters({ value, onChange }: SearchFiltersProps) {
   return (
     <>

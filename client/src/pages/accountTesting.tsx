@@ -54,7 +54,6 @@ export const open = (path: InitialEntry, answers: Record<string, FakeServer> = {
 /** Types a value into a field. */
 export const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-/** Returns a button by its name. */
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 /** Advances the fake timers. */
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
@@ -65,7 +64,6 @@ export const submit = async (name: string) => {
 }
 /** Returns whether the modal is open; during its exit animation it is not. */
 export const isModalOpen = () => screen.queryByRole('dialog')?.getAttribute('data-state') === 'open'
-/** Returns the texts of the toasts. */
 export const toastTexts = () => toasts.get().map(({ text }) => text)
 /** The response to a login. */
 export const authenticated = {

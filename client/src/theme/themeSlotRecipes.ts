@@ -13,7 +13,6 @@ const field = defineSlotRecipe({
   },
 })
 
-/** Dialogs. */
 const dialog = defineSlotRecipe({
   className: 'dialog',
   slots: [
@@ -137,7 +136,6 @@ const tabs = defineSlotRecipe({
   },
 })
 
-/** Menus. */
 const menu = defineSlotRecipe({
   className: 'menu',
   slots: ['trigger', 'positioner', 'content', 'item'],
@@ -181,7 +179,6 @@ const menu = defineSlotRecipe({
   },
 })
 
-/** Native selects. */
 const nativeSelect = defineSlotRecipe({
   className: 'native-select',
   slots: ['root', 'field', 'indicator'],

@@ -17,7 +17,6 @@ import './StepUpFields.css'
 interface StepUpFieldsProps {
   /** Whether the account has a password; else it confirms by code. */
   hasPassword: boolean
-  /** Label of the password field. */
   label?: string
   password: FieldState
   code: FieldState

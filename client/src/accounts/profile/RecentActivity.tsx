@@ -11,7 +11,6 @@ import './RecentActivity.css'
 
 type Activity = NonNullable<RecentActivityFragment['recentActivity']>[number]
 
-/** Text of an activity by its kind. */
 const TEXTS: Record<Activity['kind'], (title: string) => string> = {
   WATCHED: (title) => t('Watched {title}', { title }),
   FAVORITE: (title) => t('Added {title} to favorites', { title }),

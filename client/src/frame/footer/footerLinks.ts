@@ -1,7 +1,6 @@
 import { paths } from '../../paths.js'
 import { t } from '../../platform/ui/language/t.js'
 
-/** A link of the footer. */
 export interface FooterLink {
   label: string
   to: string

@@ -8,7 +8,6 @@ import { HomeIcon } from '../../platform/ui/icons/HomeIcon.js'
 import { SearchIcon } from '../../platform/ui/icons/SearchIcon.js'
 import { UserIcon } from '../../platform/ui/icons/UserIcon.js'
 
-/** Name of a tab. */
 export type TabName = 'home' | 'search' | 'log' | 'lists' | 'me'
 
 /** A tab of the tab bar. */

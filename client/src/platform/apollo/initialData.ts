@@ -4,7 +4,6 @@ import { getOperationName } from '@apollo/client/utilities/internal'
 /** Returns the initial data of an operation, once; undefined if the HTML contains none. */
 export type TakeInitialData = (query: DocumentNode) => InitialData | undefined
 
-/** An operation's variables and its data. */
 export interface InitialData {
   variables: OperationVariables
   data: Record<string, unknown>

@@ -41,7 +41,6 @@ class FakeWorkers extends EventTarget {
   })
   register = jest.fn(async (_path: string) => this.registration)
   getRegistration = async () => this.registration
-  /** Finds and installs a worker. */
   finds(worker: FakeWorker) {
     this.registration.installing = worker
     this.registration.dispatchEvent(new Event('updatefound'))

@@ -10,7 +10,6 @@ import { LoadFailure } from './LoadFailure.js'
 import { SNAPSHOT_KEYS } from './snapshot.js'
 import { serviceWorkerUpdate } from './serviceWorkerUpdate.js'
 
-/** Query of a title. */
 export const TITLE = gql`
   query MoviePage($id: ID!) {
     movie(id: $id) {
@@ -37,7 +36,6 @@ export const answering =
     name === 'MoviePage'
       ? { data: title(String(variables.id), titleOf(String(variables.id))) }
       : { data: { viewer: token ? fakeUser() : null } }
-/** Queries a title. */
 export const queryTitle = (client: ApolloClient, id: string) =>
   client.query({ query: TITLE, variables: { id } })
 /** Whether the browser is online; see `setOnline`. */

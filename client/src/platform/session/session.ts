@@ -59,7 +59,6 @@ export const session = {
     store.set({ session: stored, expiredUser: null, isChecked: !stored.isAuthenticated })
   },
 
-  /** Returns the session. */
   get: (): Session => store.get().session,
 
   /** Returns the user whose data is shown: the signed-in user, also while they are asked to sign in again. */

@@ -24,7 +24,6 @@ export const SESSION_KEY = 'auth-store'
 const PENDING_LOGOUT_KEY = 'pending-logout'
 /** Longest valid stored session, in characters. */
 const MAX_STORED_CHARS = 20_000
-/** Keys that survive a logout. */
 const KEPT_AT_LOGOUT = /^(?:theme|pending-logout)$/
 /** Keys that survive when the session needs room: cached data can be loaded again, drafts cannot. */
 const KEPT_FOR_ROOM = /^(?:theme|pending-logout|review-draft .*)$/
@@ -56,7 +55,6 @@ export function isLogoutPending(): boolean {
   }
 }
 
-/** Stores whether a logout is pending. */
 export function setLogoutPending(pending: boolean): void {
   isPendingInMemory = false
   try {

@@ -65,7 +65,6 @@ export const categories: Record<ListingCategory, CategoryListing> = {
   },
 }
 
-/** Returns whether a name is that of a category. */
 export const isListingCategory = (name: string | undefined): name is ListingCategory =>
   name !== undefined && Object.hasOwn(categories, name)
 

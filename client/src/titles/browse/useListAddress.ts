@@ -39,7 +39,6 @@ export interface ListAddress {
   view: ListView
   /** Changes some filter values. */
   change: (changes: Partial<TitleFilter>) => void
-  /** Removes the value of a facet. */
   removeFacet: (value: FacetValue) => void
   /** Returns the path of the listing with the value of a facet added. */
   linkTo: (value: FacetValue) => string

@@ -6,7 +6,6 @@ import {
 } from '../../../../server/contract/rules/filters.js'
 import type { MovieFilter, MovieOrder, MovieSort, MovieType } from '../../generated/types.js'
 
-/** A genre to filter by. */
 export interface GenreOption {
   id: string
   name: string

@@ -11,7 +11,6 @@ import { t } from '../../platform/ui/language/t.js'
 const TYPING_PAUSE_MS = 400
 
 interface SearchBoxProps {
-  /** The query of the address. */
   query: string
   /** The order of the address, which another query keeps. */
   sortBy: string | undefined

@@ -33,7 +33,6 @@ export interface SuggestionGroup {
   options: readonly SuggestionOption[]
 }
 
-/** A title of the suggestions. */
 export interface ChosenTitle {
   id: string
   title: string

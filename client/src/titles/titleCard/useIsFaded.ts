@@ -8,7 +8,6 @@ export type MarkedTitle = Pick<
   'viewerHasFavorited' | 'viewerHasListed' | 'viewerHasWatched' | 'viewerIsNotInterested'
 >
 
-/** Returns whether a title has a mark. */
 export const IS_MARKED: Record<TitleMarkName, (movie: MarkedTitle) => boolean | null> = {
   watched: ({ viewerHasWatched }) => viewerHasWatched,
   listed: ({ viewerHasFavorited, viewerHasListed }) => viewerHasFavorited || viewerHasListed,

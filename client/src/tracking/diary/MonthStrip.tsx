@@ -8,9 +8,7 @@ import { t } from '../../platform/ui/language/t.js'
 interface MonthStripProps {
   /** Such as 2026-05. */
   month: string
-  /** Number of viewings in the month. */
   count: number
-  /** Days of the month that have viewings. */
   days: readonly number[]
   /** The neighbouring months that have viewings. */
   earlier?: string

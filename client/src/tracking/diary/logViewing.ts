@@ -123,7 +123,6 @@ export const logDrafts = {
     const key = draftKey(viewerId, title)
     drafts.set(key, { ...drafts.get(key), values })
   },
-  /** Removes a draft. */
   remove: (viewerId: string, title: LoggedTitle): void => void drafts.delete(draftKey(viewerId, title)),
   /** Stores a draft that is being sent. Returns its idempotency key: a retry with the same values has the same key. */
   send: (viewerId: string, title: LoggedTitle, values: LogValues): string => {

@@ -2,7 +2,6 @@ import { QUICK_LOG } from '../../../../server/contract/messages/quickLog.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { createStore } from '../../platform/ui/rendering/createStore.js'
 
-/** A title to log. */
 export interface LoggedTitle {
   id: string
   title: string

@@ -21,7 +21,6 @@ interface TitleListTabProps<Entry extends ListedEntryFragment> extends Pick<
   value: TitleListView
   onChange: (value: TitleListView) => void
   sorts?: readonly SortChoice[]
-  /** Whether the titles can be rated. */
   canRate?: boolean
   /** The loaded part of the list; undefined while nothing is loaded. */
   list: { nodes: readonly Entry[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } | undefined

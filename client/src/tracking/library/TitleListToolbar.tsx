@@ -20,7 +20,6 @@ export interface SortChoice {
   label: string
 }
 
-/** The sorts of a list. */
 export const LIST_SORTS: readonly SortChoice[] = [
   { value: 'DATE_ADDED', label: t('Date Added') },
   { value: 'TITLE', label: t('Title') },

@@ -40,7 +40,6 @@ const unknownTitle = (entry: AnyEntry): ListMovieFragment => ({
 export interface VirtualTitleListProps<Entry extends AnyEntry> {
   entries: readonly Entry[]
   view: ListView
-  /** Whether the titles can be rated. */
   canRate?: boolean
   /** Further actions of an entry. */
   actionsOf?: (entry: Entry) => readonly CardAction[]
@@ -244,7 +243,6 @@ export function VirtualTitleList<Entry extends AnyEntry>({
   )
 }
 
-/** Id of the handle of an entry. */
 const handleId = (entry: string) => `handle-${entry}`
 
 interface VirtualTitleProps {

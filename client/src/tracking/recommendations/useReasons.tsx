@@ -11,7 +11,6 @@ import './useReasons.css'
 interface Reasons {
   /** Whether nothing of the viewer led to the titles: they are the same for everybody. */
   isPopular: boolean
-  /** Returns the reason of a title. */
   reasonOf: (movie: MovieCardFragment) => ReactNode
   /** Returns the actions of a title's card, and its reason. */
   actionsOf: (movie: MovieCardFragment) => ReactNode
@@ -37,7 +36,6 @@ function reasonText({ kind, text, movie, person, genre, rating }: Reason): strin
   }
 }
 
-/** Returns the reasons of a page of recommendations. */
 export function useReasons(page: ReasonsOfPageFragment | null | undefined): Reasons {
   const reasons = page?.recommendations
   const byId = useMemo(() => new Map(reasons?.map(({ movie, reason }) => [movie.id, reason])), [reasons])

@@ -42,7 +42,6 @@ export const reviewDrafts = {
       // Without storage a draft lives as long as its form.
     }
   },
-  /** Removes a draft. */
   remove(accountId: string, movieId: string): void {
     try {
       localStorage.removeItem(keyOf(accountId, movieId))

@@ -10,7 +10,6 @@ export const REVIEW_ORDERS = [
   { value: 'liked', label: t('Most liked'), field: 'LIKES', direction: 'DESC' },
 ] as const satisfies readonly (Required<ReviewOrder> & { value: string; label: string })[]
 
-/** A sort order of reviews. */
 export type ReviewSortOption = (typeof REVIEW_ORDERS)[number]['value']
 
 const optionOf = (option: ReviewSortOption) =>
@@ -22,5 +21,4 @@ export function orderByOf(option: ReviewSortOption): ReviewOrder {
   return { field, direction }
 }
 
-/** Returns the label of a sort order. */
 export const orderLabel = (option: ReviewSortOption) => optionOf(option).label

@@ -120,7 +120,6 @@ export const openTab = (answer: FakeServer) =>
     </>,
     answer,
   )
-/** Finds all review cards. */
 export const cards = async () => screen.findAllByRole('article')
 /** Finds a review card by its label. */
 export const card = async (name: string) => within(await screen.findByRole('article', { name }))

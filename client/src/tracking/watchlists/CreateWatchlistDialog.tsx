@@ -8,7 +8,6 @@ interface CreateWatchlistDialogProps {
   onCreated: () => void
 }
 
-/** A dialog that creates a watchlist. */
 export function CreateWatchlistDialog({ onClose, onCreated }: CreateWatchlistDialogProps) {
   return (
     <Modal

@@ -9,9 +9,7 @@ interface MoveDialogProps {
   title: string
   /** Its place now, from 1. */
   place: number
-  /** Number of places. */
   places: number
-  /** Moves it to a place. */
   onMove: (place: number) => void
   onClose: () => void
 }

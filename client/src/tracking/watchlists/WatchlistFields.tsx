@@ -8,7 +8,6 @@ import { toast } from '../../platform/ui/overlays/toast.js'
 import { useForm, type FormState } from '../../platform/ui/forms/useForm.js'
 import { t } from '../../platform/ui/language/t.js'
 
-/** The values of a watchlist's form. */
 export interface WatchlistFormValues {
   name: string
   description: string

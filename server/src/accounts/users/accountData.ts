@@ -56,7 +56,6 @@ export const accountData: PersonalData = {
   ],
 }
 
-/** Personal data: sessions. */
 export const sessionData: PersonalData = {
   name: 'sessions',
   exportRows: (accountId) =>

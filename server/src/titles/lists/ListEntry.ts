@@ -36,7 +36,6 @@ registerEnumType(ListSort, {
   },
 })
 
-/** Order of a user's list. */
 @InputType({ description: 'Order of a user’s list.' })
 export class ListOrder {
   @Field(() => ListSort, { description: 'Sort key.' })
@@ -94,7 +93,6 @@ export abstract class ListEntry {
 /** Part of the description of mutations of favorites and watched titles. */
 export const RETURNS_MOVIE = 'Returns the title; null when it is missing from the catalogue.'
 
-/** Input of a new list entry. */
 @InputType({
   description:
     'A title to add to a list. The id is enough for a title of the catalogue; the other fields are stored only for other titles.',

@@ -11,7 +11,6 @@ export interface FieldState {
   error?: string
 }
 
-/** State of a form. */
 export interface FormState<Values, Frame> {
   values: Values
   errors: FieldErrors

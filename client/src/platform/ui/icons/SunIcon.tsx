@@ -1,6 +1,5 @@
 import { outlineIcon } from './createIcon.js'
 
-/** Sun. */
 export const SunIcon = outlineIcon(
   <>
     <circle cx="12" cy="12" r="3.8" />

@@ -8,7 +8,6 @@ interface ConfirmDialogProps {
   title: string
   /** Consequences, or a field that the confirmation needs. */
   children?: ReactNode
-  /** Label of the confirm button. */
   confirmLabel: string
   /** Styles the confirm button as destructive. */
   danger?: boolean

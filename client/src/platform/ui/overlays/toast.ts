@@ -92,7 +92,6 @@ function fit(list: readonly Toast[]): readonly Toast[] {
   return list.filter((one) => one !== dropped)
 }
 
-/** Options of a toast. */
 interface ToastOptions {
   kind?: ToastKind
   action?: ToastAction

@@ -14,7 +14,6 @@ export interface Store<Value> extends ReadonlyStore<Value> {
   set: (value: Value) => void
 }
 
-/** Creates a store with an initial value. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let current = initial
   const listeners = new Set<() => void>()
