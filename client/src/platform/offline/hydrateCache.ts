@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { SNAPSHOT } from '../../../../server/contract/rules/offline.js'
+import { SNAPSHOT } from './snapshotLimits.js'
 import { session } from '../session/session.js'
 import { loadProfile, userData } from '../session/userData.js'
 import { isOffline } from './connection.js'

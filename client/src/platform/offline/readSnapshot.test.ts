@@ -1,6 +1,6 @@
 import { gql, type DocumentNode } from '@apollo/client'
 import { describe, expect, it } from '@jest/globals'
-import { SNAPSHOT } from '../../../../server/contract/rules/offline.js'
+import { SNAPSHOT } from './snapshotLimits.js'
 import { createCache } from '../apollo/cache.js'
 import { fakeMovie, fakePage, fakeUser } from '../../testing.js'
 import { readSnapshot } from './readSnapshot.js'

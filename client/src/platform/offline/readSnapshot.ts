@@ -1,5 +1,5 @@
 import type { StoreObject } from '@apollo/client'
-import { SNAPSHOT } from '../../../../server/contract/rules/offline.js'
+import { SNAPSHOT } from './snapshotLimits.js'
 import {
   isRecord,
   isReference,

@@ -1,5 +1,5 @@
 import type { ApolloCache, ApolloClient, FieldFunctionOptions, Reference } from '@apollo/client'
-import { LIST_NOTICES } from '../../../../server/contract/messages/lists.js'
+import { LIST_NOTICES } from '../../platform/apollo/listNotices.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { removeEntry, restoreInput } from '../../platform/apollo/listEntry.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
