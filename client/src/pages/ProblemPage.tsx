@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { UNEXPECTED_ERROR } from '../../../server/contract/messages/problem.js'
+import { UNEXPECTED_ERROR } from './unexpectedError.js'
 import { paths } from '../paths.js'
 import { BrokenDrawing } from '../platform/ui/drawings/BrokenDrawing.js'
 import { EmptyState } from '../platform/ui/feedback/EmptyState.js'

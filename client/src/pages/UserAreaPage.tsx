@@ -7,7 +7,7 @@ import {
   MEMBER_TABS,
   type MemberTab,
 } from '../../../server/contract/messages/memberTabs.js'
-import { SESSION_NOTICES } from '../../../server/contract/messages/session.js'
+import { SESSION_NOTICES } from '../platform/session/sessionNotices.js'
 import { initializeUserData, userData } from '../platform/session/userData.js'
 import { useViewer } from '../accounts/sessions/useViewer.js'
 import { useUserAreaPageQuery } from './UserAreaPage.generated.js'

@@ -31,15 +31,15 @@ const RAW = {
 
 /** Exceptions: the text as it stands in the file, and why it cannot be a token. */
 const ALLOWED: Readonly<Record<string, readonly { text: string; reason: string }[]>> = {
-  'people/Portrait.css': [
+  'titles/people/Portrait.css': [
     { text: 'hsl(var(--ground-hue) 42%', reason: 'the hues come from the person’s name' },
     { text: 'hsl(var(--ground-hue) 46%', reason: 'the same' },
     { text: 'hsl(var(--ground-hue) 38%', reason: 'the same' },
     { text: 'hsl(var(--light-hue) 68%', reason: 'the same' },
     { text: 'hsl(var(--light-hue) 60%', reason: 'the same' },
   ],
-  'titlePage/usePosterTint.ts': [{ text: 'hsl(${hue}', reason: 'the hue comes from the poster' }],
-  'movies/MovieHeader.css': [
+  'titles/titlePage/usePosterTint.ts': [{ text: 'hsl(${hue}', reason: 'the hue comes from the poster' }],
+  'titles/titlePage/MovieHeader.css': [
     { text: 'padding-top: 148px', reason: 'a position on the backdrop, which has a height of its own' },
     { text: 'padding-top: 180px', reason: 'the same, from 768 px on' },
     { text: 'padding-top: 216px', reason: 'the same, from 1024 px on' },

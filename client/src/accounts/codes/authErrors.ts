@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
-import { SESSION_NOTICES } from '../../../../server/contract/messages/session.js'
+import { SESSION_NOTICES } from '../../platform/session/sessionNotices.js'
 import { errorText } from '../../platform/errors/errorText.js'
 import { serverText, serverTexts } from '../../platform/errors/serverText.js'
 

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { SESSION_NOTICES } from '../../../../server/contract/messages/session.js'
+import { SESSION_NOTICES } from '../../platform/session/sessionNotices.js'
 import { errorText } from '../../platform/errors/errorText.js'
 import { useProfileTabQuery } from './ProfileTab.generated.js'
 import { LoadFailure } from '../../platform/offline/LoadFailure.js'

@@ -1,4 +1,4 @@
-import { SHORTCUTS } from '../../../../server/contract/messages/shortcuts.js'
+import { SHORTCUTS } from '../../platform/ui/accessibility/shortcuts.js'
 import { CheckField } from '../../platform/ui/forms/CheckField.js'
 import { useStore } from '../../platform/ui/rendering/createStore.js'
 import { setSingleKeys, singleKeys } from '../../platform/ui/accessibility/singleKeys.js'

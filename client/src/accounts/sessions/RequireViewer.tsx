@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
-import { SESSION_NOTICES } from '../../../../server/contract/messages/session.js'
+import { SESSION_NOTICES } from '../../platform/session/sessionNotices.js'
 import { paths } from '../../paths.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { Waiting } from '../../platform/ui/feedback/Waiting.js'

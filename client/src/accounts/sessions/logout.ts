@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { SESSION_NOTICES } from '../../../../server/contract/messages/session.js'
+import { SESSION_NOTICES } from '../../platform/session/sessionNotices.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { signOut } from '../../platform/session/pendingLogout.js'
 import { session } from '../../platform/session/session.js'

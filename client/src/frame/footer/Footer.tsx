@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ATTRIBUTIONS } from '../../../../server/contract/attributions.js'
-import { SITE_NOTICES } from '../../../../server/contract/messages/site.js'
 import { own } from '../../../../server/contract/own.js'
 import { useThemeSwitch } from '../../accounts/profile/useThemeSwitch.js'
 import { paths } from '../../paths.js'
@@ -69,7 +68,7 @@ export function Footer() {
       <div className="footer__top">
         <div className="footer__about">
           <Brand />
-          <p className="footer__tagline">{SITE_NOTICES.tagline}</p>
+          <p className="footer__tagline">{t('Your ultimate destination for movies and TV shows')}</p>
           {site && <ContactBlock {...site} />}
         </div>
         <Newsletter url={site?.newsletterUrl} />

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react'
-import { SITE_NOTICES } from '../../../../server/contract/messages/site.js'
 import { errorOf } from '../../../../server/contract/schemas/fieldErrors.js'
 import { emailSchema } from '../../../../server/contract/schemas/credentials.js'
 import { t } from '../../platform/ui/language/t.js'
@@ -23,7 +22,7 @@ export function Newsletter({ url }: NewsletterProps) {
   const [answer, setAnswer] = useState<string>()
   const subscribe = (event: FormEvent) => {
     event.preventDefault()
-    if (!url) return setAnswer(SITE_NOTICES.noNewsletter)
+    if (!url) return setAnswer(t('This site sends no newsletter.'))
     const error = errorOf(emailSchema, email.trim())
     setAnswer(error)
     if (!error) window.location.assign(withEmail(url, email.trim()))

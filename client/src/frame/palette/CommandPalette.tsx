@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { PALETTE } from '../../../../server/contract/messages/palette.js'
+import { PALETTE } from './paletteTexts.js'
 import { SearchBoxList } from '../../titles/search/SearchBoxList.js'
 import { paths } from '../../paths.js'
 import type { SearchListProps } from '../../platform/ui/forms/SearchField.js'

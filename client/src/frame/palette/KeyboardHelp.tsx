@@ -1,5 +1,5 @@
 import { Dialog } from '@chakra-ui/react'
-import { SHORTCUTS } from '../../../../server/contract/messages/shortcuts.js'
+import { SHORTCUTS } from '../../platform/ui/accessibility/shortcuts.js'
 import { SingleKeysField } from '../../accounts/profile/SingleKeysField.js'
 import { Modal } from '../../platform/ui/overlays/Modal.js'
 import { useStore } from '../../platform/ui/rendering/createStore.js'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { PALETTE } from '../../../../server/contract/messages/palette.js'
-import { SHORTCUTS } from '../../../../server/contract/messages/shortcuts.js'
+import { PALETTE } from './paletteTexts.js'
+import { SHORTCUTS } from '../../platform/ui/accessibility/shortcuts.js'
 import { openAuthModal } from '../../accounts/sessions/authModal.js'
 import { useThemeSwitch } from '../../accounts/profile/useThemeSwitch.js'
 import { useLogout } from '../../accounts/sessions/useLogout.js'

@@ -1,4 +1,4 @@
-import { LOG_TITLE } from '../../../../server/contract/messages/tabBar.js'
+import { LOG_TITLE } from './tabBarTexts.js'
 import { openQuickLog } from '../../tracking/diary/quickLog.js'
 import { SearchBoxList } from '../../titles/search/SearchBoxList.js'
 import type { SuggestionGroup } from '../../titles/search/suggestionGroups.js'

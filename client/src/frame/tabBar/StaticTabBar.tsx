@@ -1,4 +1,4 @@
-import { TAB_BAR } from '../../../../server/contract/messages/tabBar.js'
+import { TAB_BAR } from './tabBarTexts.js'
 import { TabContent } from './TabContent.js'
 import { TABS } from './tabs.js'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { TAB_BAR } from '../../../../server/contract/messages/tabBar.js'
+import { TAB_BAR } from './tabBarTexts.js'
 import { paths } from '../../paths.js'
 import { BookmarkIcon } from '../../platform/ui/icons/BookmarkIcon.js'
 import type { IconProps } from '../../platform/ui/icons/createIcon.js'

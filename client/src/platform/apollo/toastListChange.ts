@@ -1,4 +1,4 @@
-import { LIST_NOTICES } from '../../../../server/contract/messages/lists.js'
+import { LIST_NOTICES } from './listNotices.js'
 import { toast } from '../ui/overlays/toast.js'
 import { t } from '../ui/language/t.js'
 

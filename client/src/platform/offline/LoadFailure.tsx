@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OFFLINE } from '../../../../server/contract/messages/offline.js'
+import { OFFLINE } from './offlineTexts.js'
 import { BrokenDrawing } from '../ui/drawings/BrokenDrawing.js'
 import { EmptyState } from '../ui/feedback/EmptyState.js'
 import { useOffline } from './connection.js'

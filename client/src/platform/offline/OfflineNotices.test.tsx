@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { OFFLINE } from '../../../../server/contract/messages/offline.js'
+import { OFFLINE } from './offlineTexts.js'
 import { renderAt } from '../../testing.js'
 import { OfflineNotices } from './OfflineNotices.js'
 import { serviceWorkerUpdate } from './serviceWorkerUpdate.js'

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
-import { OFFLINE } from '../../../../server/contract/messages/offline.js'
+import { OFFLINE } from './offlineTexts.js'
 import { watchPendingLogout } from '../session/watchPendingLogout.js'
 import { useStore } from '../ui/rendering/createStore.js'
 import { OfflineIcon } from '../ui/icons/OfflineIcon.js'

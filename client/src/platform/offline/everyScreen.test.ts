@@ -5,6 +5,7 @@ import {
   getNamedType,
   isInputObjectType,
   isEnumType,
+  isLeafType,
   isListType,
   isNonNullType,
   isObjectType,
@@ -14,6 +15,7 @@ import {
   type FragmentDefinitionNode,
   type GraphQLInputType,
   type GraphQLObjectType,
+  type GraphQLOutputType,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
@@ -25,16 +27,10 @@ import { takeSnapshot, type Entities } from './snapshot.js'
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
 
-/** The responses in the snapshot of the server's test, by operation name. */
-const recorded = new Map(
-  Array.from(
-    readFileSync('server/src/__snapshots__/operations.test.ts.snap', 'utf8').matchAll(
-      /operations (\w+) keeps its document[^`]*: response 1`\] = `\n(.*?)\n`;/gs,
-    ),
-    // The format of snapshots is JSON but for its commas at the end.
-    ([, name = '', text = '']) => [name, JSON.parse(text.replace(/,(?=\s*[}\]])/g, '')) as object],
-  ),
-)
+const fragmentOf = (document: DocumentNode, name: string) =>
+  document.definitions.find(
+    (one) => one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === name,
+  ) as FragmentDefinitionNode
 
 interface Screen {
   name: string
@@ -62,38 +58,45 @@ function valueFor(type: GraphQLInputType): unknown {
   return named.name === 'Boolean' ? true : named.name === 'Int' ? 1 : '1'
 }
 
-/** Adds `__typename` to a response, which the client selects everywhere. */
-function typed(
-  value: unknown,
-  type: GraphQLObjectType,
-  set: SelectionSetNode,
-  document: DocumentNode,
-): unknown {
-  if (Array.isArray(value)) return value.map((one) => typed(one, type, set, document))
-  if (typeof value !== 'object' || value === null) return value
-  const own: Record<string, unknown> = { ...value, __typename: type.name }
-  const walk = ({ selections }: SelectionSetNode) => {
+/** Some response to a selection: every list has one item, and the id of everything is 1. */
+function respond(type: GraphQLObjectType, set: SelectionSetNode, document: DocumentNode): object {
+  const data: Record<string, unknown> = { __typename: type.name }
+  const walk = ({ selections }: SelectionSetNode): void => {
     for (const one of selections) {
       if (one.kind === Kind.INLINE_FRAGMENT) walk(one.selectionSet)
-      else if (one.kind === Kind.FRAGMENT_SPREAD)
-        walk(
-          (
-            document.definitions.find(
-              (part) => part.kind === Kind.FRAGMENT_DEFINITION && part.name.value === one.name.value,
-            ) as FragmentDefinitionNode
-          ).selectionSet,
-        )
-      else {
+      else if (one.kind === Kind.FRAGMENT_SPREAD) walk(fragmentOf(document, one.name.value).selectionSet)
+      else if (one.name.value !== '__typename') {
+        const field = type.getFields()[one.name.value]!
         const key = (one.alias ?? one.name).value
-        const field = type.getFields()[one.name.value]
-        const named = field && getNamedType(field.type)
-        if (isObjectType(named) && one.selectionSet)
-          own[key] = typed(own[key], named, one.selectionSet, document)
+        const before = data[key] as object | undefined
+        const value = valueOf(field.type, one.selectionSet, document)
+        data[key] = isLeafType(getNamedType(field.type)) ? value : mergeDeep(before, value as object)
       }
     }
   }
   walk(set)
-  return own
+  return data
+}
+
+function valueOf(
+  type: GraphQLOutputType,
+  set: SelectionSetNode | undefined,
+  document: DocumentNode,
+): unknown {
+  if (isNonNullType(type)) return valueOf(type.ofType, set, document)
+  if (isListType(type)) return [valueOf(type.ofType, set, document)]
+  if (isObjectType(type)) return respond(type, set!, document)
+  if (isEnumType(type)) return type.getValues()[0]?.name
+  return { Boolean: true, Int: 1, Float: 1 }[String(type)] ?? '1'
+}
+
+/** Merges the selections of a field that a document selects several times. */
+function mergeDeep(one: object | undefined, other: object): object {
+  if (Array.isArray(other)) return [mergeDeep((one as object[] | undefined)?.[0], other[0] as object)]
+  const merged: Record<string, unknown> = { ...one }
+  for (const [key, value] of Object.entries(other))
+    merged[key] = typeof value === 'object' ? mergeDeep(merged[key] as object, value as object) : value
+  return merged
 }
 
 /** Every document that codegen has written. */
@@ -102,7 +105,7 @@ const generated: Record<string, unknown> = Object.assign(
   ...(await Promise.all(
     globSync('**/*.generated.ts', { cwd: 'client/src' })
       .toSorted()
-      .map((file) => import(`../${file.replace(/\.ts$/, '.js')}`)),
+      .map((file) => import(`../../${file.replace(/\.ts$/, '.js')}`)),
   )),
 )
 
@@ -113,15 +116,11 @@ const screens = sorted.flatMap(([exported, document]): Screen[] => {
   const query = document as TypedDocumentNode
   const { operation, name, variableDefinitions = [], selectionSet } = operationOf(query)
   if (operation !== 'query' || !name) return []
-  const data = typed(recorded.get(name.value), schema.getQueryType()!, selectionSet, query) as Screen['data']
-  const { id } = (data?.movie ?? data?.watchlist ?? {}) as { id?: string }
+  const data = respond(schema.getQueryType()!, selectionSet, query) as Screen['data']
   const variables = Object.fromEntries(
     variableDefinitions.map(({ variable, type }) => [
       variable.name.value,
-      /^(?:id|movieId)$/.test(variable.name.value)
-        ? id
-        : (SIZES.get(variable.name.value) ??
-          valueFor(typeFromAST(schema, type as never) as GraphQLInputType)),
+      SIZES.get(variable.name.value) ?? valueFor(typeFromAST(schema, type as never) as GraphQLInputType),
     ]),
   )
   return [{ name: name.value, query, variables, data }]
@@ -129,7 +128,7 @@ const screens = sorted.flatMap(([exported, document]): Screen[] => {
 
 /** Screens that are never saved: the user's devices, and suggestions for typed text. */
 const UNSAVED = new Set(['MoreSecurityEvents', 'ProfileTab', 'Suggestions'])
-const OWNER = '<id>'
+const OWNER = '1'
 const WITHOUT_VIEWER = screens.filter(
   ({ data }) => !/"(?:viewer|personalizedRecommendations)":/.test(JSON.stringify(data)),
 )
@@ -148,62 +147,33 @@ function visit(owner: string | null, shown: readonly Screen[]) {
     owner,
     progress: owner === null ? null : { lastSync: 1, isInitialized: true },
   })
-  return { texts, before: drawn(entities, shown), ...readSnapshot((key) => texts[key] ?? null, owner) }
+  return { before: drawn(entities, shown), snapshot: readSnapshot((key) => texts[key] ?? null, owner) }
 }
 
 describe('every screen', () => {
-  it('has a recorded response', () => {
-    expect(screens.length).toBeGreaterThan(20)
-    expect(screens.filter(({ data }) => !data).map(({ name }) => name)).toEqual([])
-  })
-
   it('of a signed-in user renders the same after a reload', () => {
-    const { before, snapshot, invalidKeys } = visit(OWNER, screens)
+    expect(screens.length).toBeGreaterThan(20)
+    const { before, snapshot } = visit(OWNER, screens)
     expect([...before].filter(([, data]) => !data)).toEqual([])
     for (const name of UNSAVED) before.set(name, null)
     expect(drawn(snapshot!.entities, screens)).toEqual(before)
-    expect(invalidKeys).toEqual([])
   })
 
   it.each(screens.map((screen) => [screen.name, screen] as const))(
     '%s renders after a reload when it was the only screen',
     (name, screen) => {
-      const { before, snapshot, invalidKeys } = visit(OWNER, [screen])
+      const { before, snapshot } = visit(OWNER, [screen])
       expect(before.get(name)).not.toBeNull()
       const after = drawn(snapshot!.entities, [screen])
       // A screen that is not saved renders no personal data.
       if (UNSAVED.has(name)) expect(after.get(name) ?? { viewer: null }).toEqual({ viewer: null })
       else expect(after).toEqual(before)
-      expect(invalidKeys).toEqual([])
     },
   )
 
   it('of a visitor renders the same after a reload', () => {
-    const { before, snapshot, invalidKeys } = visit(null, WITHOUT_VIEWER)
+    const { before, snapshot } = visit(null, WITHOUT_VIEWER)
     before.set('Suggestions', null)
     expect(drawn(snapshot!.entities, WITHOUT_VIEWER)).toEqual(before)
-    expect(invalidKeys).toEqual([])
-  })
-
-  it('without watchlists renders although a stored watchlist is invalid', () => {
-    const { texts, before } = visit(OWNER, screens)
-    const broken = texts['watchlist-store']!.replace('"__typename":"Watchlist"', '"__typename":7')
-    expect(broken).not.toBe(texts['watchlist-store'])
-    const { snapshot } = readSnapshot(
-      (key) => (key === 'watchlist-store' ? broken : (texts[key] ?? null)),
-      OWNER,
-    )
-    const after = drawn(snapshot!.entities, screens)
-    const lost = [...before.keys()].filter((name) => !after.get(name) && !UNSAVED.has(name))
-    expect(lost.sort()).toEqual([
-      'AddToWatchlistDialog',
-      'FeedTab',
-      'MoreListsOfProfile',
-      'MoviePage',
-      'Palette',
-      'ProfilePage',
-      'WatchlistPage',
-      'WatchlistsTab',
-    ])
   })
 })

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { SNAPSHOT } from '../../../../server/contract/rules/offline.js'
+import { SNAPSHOT } from './snapshotLimits.js'
 import { session } from '../session/session.js'
 import { loadProfile, userData } from '../session/userData.js'
 import { isOffline } from './connection.js'
@@ -15,16 +15,18 @@ export const isHydrated = (client: ApolloClient): boolean => hydrated.has(client
 
 /**
  * Fills the cache with the snapshot that an earlier visit of the same user has saved. Data that is cached already wins.
- * The snapshot counts as stale: what a screen shows of it is refetched in the background after 100 ms. Removes stored
- * parts that cannot be used.
+ * The snapshot counts as stale: what a screen shows of it is refetched in the background after 100 ms. Removes one
+ * that cannot be used.
  * @returns whether there was a snapshot.
  */
 export function hydrateCache(client: ApolloClient): boolean {
   installOfflineHandler(client)
   const owner = session.viewer()?.id ?? null
-  const { snapshot, invalidKeys } = readSnapshot(readStored, owner)
-  removeSnapshot(invalidKeys)
-  if (!snapshot) return false
+  const snapshot = readSnapshot(readStored, owner)
+  if (!snapshot) {
+    removeSnapshot()
+    return false
+  }
   const { cache } = client
   cache.restore(mergeEntities(snapshot.entities, cache.extract() as Entities))
   // `restore` does not broadcast: notify screens that wait for data.

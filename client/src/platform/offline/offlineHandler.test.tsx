@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { gql } from '@apollo/client'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { OFFLINE } from '../../../../server/contract/messages/offline.js'
+import { OFFLINE } from './offlineTexts.js'
 import { fakeClient, fakeMovie, renderAt } from '../../testing.js'
 import { installOfflineHandler } from './offlineHandler.js'
 import { OfflineNotices } from './OfflineNotices.js'

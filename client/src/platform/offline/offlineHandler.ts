@@ -1,7 +1,7 @@
 import type { ApolloClient, ApolloLink, OperationVariables } from '@apollo/client'
 import type { DocumentNode } from 'graphql'
 import { mergeMap, of, tap, timer } from 'rxjs'
-import { SNAPSHOT } from '../../../../server/contract/rules/offline.js'
+import { SNAPSHOT } from './snapshotLimits.js'
 import { offlineLink } from '../apollo/links/lazyLink.js'
 import { isOffline } from './connection.js'
 

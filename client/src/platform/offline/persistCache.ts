@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { Kind, type DocumentNode } from 'graphql'
-import { SNAPSHOT } from '../../../../server/contract/rules/offline.js'
+import { SNAPSHOT } from './snapshotLimits.js'
 import { session } from '../session/session.js'
 import { userData } from '../session/userData.js'
 import { whenIdle } from '../ui/rendering/whenIdle.js'

@@ -1,13 +1,9 @@
 import type { StoreObject } from '@apollo/client'
-import { SNAPSHOT } from '../../../../server/contract/rules/offline.js'
+import { SNAPSHOT } from './snapshotLimits.js'
 import {
   isRecord,
-  isReference,
-  nameOf,
-  references,
   ROOT,
   SNAPSHOT_KEYS,
-  typeFacts,
   type Entities,
   type MovieStore,
   type StoredPart,
@@ -20,119 +16,55 @@ import { SNAPSHOT_VERSION } from './version.js'
 /** A restored snapshot of a user or a visitor. */
 export interface Snapshot {
   entities: Entities
-  /** Load state of the user's own data; null for a visitor and if unknown. */
+  /** Load state of the user's own data; null for a visitor. */
   progress: UserProgress | null
 }
 
-/** Result of {@link readSnapshot}. */
-export interface ReadSnapshot {
-  snapshot: Snapshot | undefined
-  /** Keys of parts that cannot be used: unreadable, of another version, too old, or of another user. */
-  invalidKeys: string[]
-}
+/** Returns whether a value is a list of entities that pass the check. */
+const isList = (list: unknown, isValid: (entity: StoreObject) => boolean = () => true) =>
+  Array.isArray(list) && list.every((entity) => isRecord(entity) && isValid(entity as StoreObject))
+/** Returns whether all ids have the cache's format (`Movie:1`, `Catalogue:{}`). Names such as `__proto__` have not. */
+const areEntities = (entities: unknown) =>
+  isRecord(entities) && Object.keys(entities).every((id) => /^[A-Z]\w*:./.test(id))
+const hasMovieId = ({ movieId }: StoreObject) => typeof movieId === 'string'
+const hasTitleId = ({ titleId }: StoreObject) => typeof titleId === 'string'
 
-/** Longest valid id of an entity, in characters. */
-const MAX_ID_CHARS = 200
-/** Deepest valid nesting of values inside a field; the client's operations need 4. */
-const MAX_DEPTH = 12
+const isMovieStore = ({ genres, lists, entities }: MovieStore) =>
+  isList(genres) && isRecord(lists) && areEntities(entities)
+const isUserStore = (store: UserStore, owner: string, now: number) =>
+  isList(store.profile ? [store.profile] : [], ({ id }) => id === owner) &&
+  isList(store.favorites, hasMovieId) &&
+  isList(store.watched, hasMovieId) &&
+  isList(store.reviews, hasTitleId) &&
+  isRecord(store.lists) &&
+  areEntities(store.entities) &&
+  typeof store.isInitialized === 'boolean' &&
+  (store.lastSync === null || store.lastSync <= now)
+const isWatchlistStore = ({ watchlists, entries }: WatchlistStore) =>
+  isList(watchlists) && isList(entries, hasMovieId)
 
-/** Returns whether an id has the cache's format (`Movie:1`, `Catalogue:{}`). Names such as `__proto__` never match. */
-const isId = (id: unknown): id is string =>
-  typeof id === 'string' && id.length <= MAX_ID_CHARS && /^[A-Z]\w*:./.test(id)
-const isFieldName = (field: string) => field === '__typename' || /^[A-Za-z]/.test(field)
-
-/** Returns whether a field's value is valid cache data, and a list where the schema has one. */
-function isValidField(type: unknown, field: string, value: unknown, depth = 0): boolean {
-  const isList = typeof type === 'string' && typeFacts(type).lists?.includes(nameOf(field))
-  return (
-    isFieldName(field) && (!isList || value === null || Array.isArray(value)) && isValidValue(value, depth)
-  )
-}
-
-function isValidValue(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  if (depth > MAX_DEPTH) return false
-  if (Array.isArray(value)) return value.every((item) => isValidValue(item, depth + 1))
-  if (Object.hasOwn(value, '__ref')) return isReference(value) && isId(value.__ref)
-  const type = (value as StoreObject).__typename
-  return Object.entries(value).every(([field, one]) => isValidField(type, field, one, depth + 1))
-}
-
-/** Returns whether a list entry names its title, without contradiction; `movie` is null if the catalogue does not have it. */
-function hasValidTitle({ movie, movieId }: StoreObject): boolean {
-  if (typeof movieId !== 'string' && typeof movieId !== 'number') return false
-  return movie === undefined || movie === null || (isReference(movie) && movie.__ref === `Movie:${movieId}`)
-}
-
-/** Collects the valid entities of all stores, field by field. */
-class EntityCollector {
-  readonly #entities = new Map<string, Map<string, unknown>>()
-
-  /** Merges the valid fields of an entity into the collected one. */
-  add(id: string, entity: unknown): void {
-    if (!isRecord(entity) || (!isId(id) && id !== ROOT)) return
-    const type = id === ROOT ? 'Query' : nameOf(id)
-    if (entity.__typename !== undefined && entity.__typename !== type) return
-    const fields = this.#entities.get(id) ?? new Map<string, unknown>()
-    this.#entities.set(id, fields)
-    for (const [field, value] of Object.entries(entity))
-      if (isValidField(type, field, value)) fields.set(field, value)
-  }
-
-  /** Adds entities by their ids. */
-  addAll(entities: unknown): void {
-    if (isRecord(entities)) for (const [id, entity] of Object.entries(entities)) this.add(id, entity)
-  }
-
-  /** Adds the entities of a list that have the type and pass the check. */
-  addList(list: unknown, type: string, isFitting: (entity: StoreObject) => boolean = () => true): void {
-    if (!Array.isArray(list)) return
-    for (const item of list as unknown[])
-      if (
-        isRecord(item) &&
-        item.__typename === type &&
-        typeof item.id === 'string' &&
-        isFitting(item as StoreObject)
-      )
-        this.add(`${type}:${item.id}`, item)
-  }
-
-  /** Returns the collected entities without fields that refer to missing ones: Apollo would show such a list as complete. */
-  entities(): Entities {
-    const isComplete = (value: unknown) => references(value).every((id) => this.#entities.has(id))
-    const complete = [...this.#entities].map(([id, fields]) => [
-      id,
-      Object.fromEntries([...fields].filter(([, value]) => isComplete(value))),
-    ])
-    return Object.fromEntries(complete) as Entities
-  }
-}
-
-/** Parses a stored part. Returns undefined if it is invalid, too old, or of another version or owner. */
-function parse(text: string, owner: string | null, version: string, now: number): StoredPart | undefined {
-  if (text.length > SNAPSHOT.maxStoredChars) return undefined
-  let value: unknown
+/** Parses a stored part. Returns undefined if it is no JSON, too large, too old, or of another version or owner. */
+function parse(
+  text: string | null,
+  owner: string | null,
+  version: string,
+  now: number,
+): StoredPart | undefined {
+  if (text === null || text.length > SNAPSHOT.maxStoredChars) return undefined
+  let part: Partial<StoredPart> | null
   try {
-    value = JSON.parse(text)
+    part = JSON.parse(text) as typeof part
   } catch {
     return undefined
   }
-  if (!isRecord(value) || value.version !== version || typeof value.savedAt !== 'number') return undefined
   // A user's data is private, and a visitor's data lacks the user's own fields.
-  if (value.owner !== owner || Math.abs(now - value.savedAt) > SNAPSHOT.maxAgeMs) return undefined
-  return value as unknown as StoredPart
-}
-
-/** Returns the load state of the user's data; null if it is invalid or the profile is missing. */
-function progressOf({ profile, lastSync, isInitialized }: UserStore, now: number): UserProgress | null {
-  const hasProfile = profile === null || isRecord(profile)
-  const isTime = lastSync === null || (typeof lastSync === 'number' && lastSync <= now)
-  return hasProfile && isTime && typeof isInitialized === 'boolean' ? { lastSync, isInitialized } : null
+  if (part?.version !== version || part.owner !== owner) return undefined
+  return Math.abs(now - Number(part.savedAt)) <= SNAPSHOT.maxAgeMs ? (part as StoredPart) : undefined
 }
 
 /**
- * Reads the stored snapshot of a user. Skips invalid entities and the fields that refer to them: screens that need those
- * query the server. Each part is read independently.
+ * Reads the stored snapshot of a user; undefined unless every part of it is valid and of the same save. The version says
+ * that this build wrote it, so fields are not checked one by one.
  * @param stored returns the text under a key, null if there is none.
  * @param owner id of the signed-in user; null for a visitor.
  */
@@ -140,43 +72,38 @@ export function readSnapshot(
   stored: (key: string) => string | null,
   owner: string | null,
   { version = SNAPSHOT_VERSION, now = Date.now() }: { version?: string; now?: number } = {},
-): ReadSnapshot {
-  const invalidKeys: string[] = []
-  const storeOf = (key: string) => {
-    const text = stored(key)
-    const store = text === null ? undefined : parse(text, owner, version, now)
-    if (text !== null && !store) invalidKeys.push(key)
-    return store
-  }
-  const movies = storeOf(SNAPSHOT_KEYS.movies) as MovieStore | undefined
-  const user = storeOf(SNAPSHOT_KEYS.user) as UserStore | undefined
-  const watchlists = storeOf(SNAPSHOT_KEYS.watchlists) as WatchlistStore | undefined
-  if (!movies && !user && !watchlists) return { snapshot: undefined, invalidKeys }
+): Snapshot | undefined {
+  const partOf = (key: string) => parse(stored(key), owner, version, now)
+  const movies = partOf(SNAPSHOT_KEYS.movies) as MovieStore | undefined
+  if (!movies || !isMovieStore(movies)) return undefined
+  const shared = { ...movies.entities, ...byId(movies.genres) }
+  const root = { __typename: 'Query', ...movies.lists }
+  if (owner === null) return { entities: { ...shared, [ROOT]: root }, progress: null }
 
-  const all = new EntityCollector()
-  all.add(ROOT, { __typename: 'Query' })
-  if (movies) {
-    all.addList(movies.genres, 'Genre')
-    all.addAll(movies.entities)
-    all.add(ROOT, movies.lists)
-  }
-  if (user) {
-    all.addList([user.profile], 'User', ({ id }) => id === owner)
-    all.addList(user.favorites, 'Favorite', hasValidTitle)
-    all.addList(user.watched, 'WatchedEntry', hasValidTitle)
-    all.addList(user.reviews, 'Review', ({ titleId }) => hasValidTitle({ movieId: titleId }))
-    all.addAll(user.entities)
-    all.add(ROOT, user.lists)
-  }
-  if (watchlists) {
-    all.addList(watchlists.watchlists, 'Watchlist')
-    all.addList(watchlists.entries, 'WatchlistEntry', hasValidTitle)
-  }
+  const user = partOf(SNAPSHOT_KEYS.user) as UserStore | undefined
+  const watchlists = partOf(SNAPSHOT_KEYS.watchlists) as WatchlistStore | undefined
+  if (!user || !isUserStore(user, owner, now) || !watchlists || !isWatchlistStore(watchlists))
+    return undefined
+  // Parts of different saves may refer to entities that are not there: Apollo would show such a list as complete.
+  if (user.savedAt !== movies.savedAt || watchlists.savedAt !== movies.savedAt) return undefined
+  const { profile, favorites, watched, reviews, lists, lastSync, isInitialized } = user
+  const own = byId([
+    ...(profile ? [profile] : []),
+    ...favorites,
+    ...watched,
+    ...reviews,
+    ...watchlists.watchlists,
+    ...watchlists.entries,
+  ])
+  const entities = mergeEntities(mergeEntities(shared, user.entities), own)
   return {
-    snapshot: { entities: all.entities(), progress: user ? progressOf(user, now) : null },
-    invalidKeys,
+    entities: { ...entities, [ROOT]: { ...root, ...lists } },
+    progress: { lastSync, isInitialized },
   }
 }
+
+const byId = (list: StoreObject[]): Entities =>
+  Object.fromEntries(list.map((entity) => [`${entity.__typename}:${String(entity.id)}`, entity]))
 
 /** Merges entities field by field; `over` wins. */
 export function mergeEntities(under: Entities, over: Entities): Entities {

@@ -1,5 +1,5 @@
 import type { Reference, StoreObject } from '@apollo/client'
-import { SNAPSHOT } from '../../../../server/contract/rules/offline.js'
+import { SNAPSHOT } from './snapshotLimits.js'
 import { own } from '../../../../server/contract/own.js'
 import { hasPersonalFilter } from '../apollo/personalFilter.js'
 import { TYPES, type TypeFacts } from '../../generated/typeFacts.js'

@@ -9,10 +9,10 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Removes the stored snapshot, or only the given keys of it. */
-export function removeSnapshot(keys: readonly string[] = Object.values(SNAPSHOT_KEYS)): void {
+/** Removes the stored snapshot. */
+export function removeSnapshot(): void {
   try {
-    for (const key of keys) localStorage.removeItem(key)
+    for (const key of Object.values(SNAPSHOT_KEYS)) localStorage.removeItem(key)
   } catch {
     // Storage is blocked: nothing is stored.
   }

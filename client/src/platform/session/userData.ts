@@ -1,5 +1,5 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client'
-import { SESSION_NOTICES } from '../../../../server/contract/messages/session.js'
+import { SESSION_NOTICES } from './sessionNotices.js'
 import { SESSION } from '../../../../server/contract/rules/sessions.js'
 import { SessionViewerDocument } from './session.generated.js'
 import { ViewerProfileDocument } from './userData.generated.js'

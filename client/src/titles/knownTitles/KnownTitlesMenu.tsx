@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { KNOWN_TITLES } from '../../../../server/contract/messages/knownTitles.js'
+import { KNOWN_TITLES } from './knownTitlesTexts.js'
 import { TITLE_MARKS, type TitleMarkName } from '../../../../server/contract/rules/titleMarks.js'
 import { paths } from '../../paths.js'
 import { EyeOffIcon } from '../../platform/ui/icons/EyeOffIcon.js'

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { KNOWN_TITLES } from '../../../../server/contract/messages/knownTitles.js'
+import { KNOWN_TITLES } from './knownTitlesTexts.js'
 import { useKnownTitles } from './knownTitles.js'
 import { useSetKnownTitles } from './useSetKnownTitles.js'
 

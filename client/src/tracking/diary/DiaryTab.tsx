@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { DIARY_NOTICES } from '../../../../server/contract/messages/diaryNotices.js'
+import { DIARY_NOTICES } from './diaryNotices.js'
 import { DIARY } from '../../../../server/contract/rules/diary.js'
 import { errorText } from '../../platform/errors/errorText.js'
 import { useMore } from '../../platform/apollo/useMore.js'

@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { TAB_BAR } from '../../../../server/contract/messages/tabBar.js'
 import { paths } from '../../paths.js'
 import { useStore } from '../../platform/ui/rendering/createStore.js'
 import { TicketDrawing } from '../../platform/ui/drawings/TicketDrawing.js'
@@ -19,7 +18,7 @@ function useLogHint(): string {
   if (isPhone)
     return t(
       'Log what you watch on a title’s page, or with “{tab}” at the bottom of the screen. Each viewing appears here.',
-      { tab: TAB_BAR.log },
+      { tab: t('Log') },
     )
   return t('Log what you watch on a title’s page. Each viewing appears here.')
 }

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { QUICK_LOG } from '../../../../server/contract/messages/quickLog.js'
+import { QUICK_LOG } from './quickLogTexts.js'
 import { useStore } from '../../platform/ui/rendering/createStore.js'
 import { DiaryIcon } from '../../platform/ui/icons/DiaryIcon.js'
 import { singleKeys } from '../../platform/ui/accessibility/singleKeys.js'

@@ -1,7 +1,7 @@
 import { Dialog } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { DIARY_NOTICES } from '../../../../server/contract/messages/diaryNotices.js'
+import { DIARY_NOTICES } from './diaryNotices.js'
 import { paths } from '../../paths.js'
 import { Stars } from '../ratings/Stars.js'
 import { ChevronRightIcon } from '../../platform/ui/icons/ChevronRightIcon.js'

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { DIARY_NOTICES } from '../../../../server/contract/messages/diaryNotices.js'
+import { DIARY_NOTICES } from './diaryNotices.js'
 import { createIdempotencyKey } from '../../platform/apollo/idempotencyKey.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
 import { removeEntry } from '../../platform/apollo/listEntry.js'

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
-import { DIARY_NOTICES } from '../../../../server/contract/messages/diaryNotices.js'
-import { QUICK_LOG } from '../../../../server/contract/messages/quickLog.js'
+import { DIARY_NOTICES } from './diaryNotices.js'
+import { QUICK_LOG } from './quickLogTexts.js'
 import { createIdempotencyKey } from '../../platform/apollo/idempotencyKey.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'

@@ -1,4 +1,4 @@
-import { QUICK_LOG } from '../../../../server/contract/messages/quickLog.js'
+import { QUICK_LOG } from './quickLogTexts.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { createStore } from '../../platform/ui/rendering/createStore.js'
 

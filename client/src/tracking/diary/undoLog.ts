@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { DIARY_NOTICES } from '../../../../server/contract/messages/diaryNotices.js'
+import { DIARY_NOTICES } from './diaryNotices.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
 import { parseServerError } from '../../platform/errors/parseServerError.js'

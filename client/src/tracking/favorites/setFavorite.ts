@@ -1,5 +1,5 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client'
-import { LIST_NOTICES } from '../../../../server/contract/messages/lists.js'
+import { LIST_NOTICES } from '../../platform/apollo/listNotices.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { LIST_NOTICES } from '../../../../server/contract/messages/lists.js'
+import { LIST_NOTICES } from '../../platform/apollo/listNotices.js'
 import { errorText } from '../../platform/errors/errorText.js'
 import { useMore, type PagedQuery } from '../../platform/apollo/useMore.js'
 import type { ListedEntryFragment } from '../watchlists/ListMovie.generated.js'

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
-import { NOT_INTERESTED } from '../../../../server/contract/messages/notInterested.js'
+import { NOT_INTERESTED } from './notInterestedTexts.js'
 import { useViewer } from '../../accounts/sessions/useViewer.js'
 import { usePendingToggle } from '../../platform/apollo/usePendingToggle.js'
 import { EyeOffIcon } from '../../platform/ui/icons/EyeOffIcon.js'

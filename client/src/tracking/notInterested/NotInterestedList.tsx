@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
-import { NOT_INTERESTED } from '../../../../server/contract/messages/notInterested.js'
+import { NOT_INTERESTED } from './notInterestedTexts.js'
 import { addTypePolicies, membersOnly } from '../../platform/apollo/cache.js'
 import { useMore } from '../../platform/apollo/useMore.js'
 import { Notice } from '../../platform/ui/feedback/Notice.js'

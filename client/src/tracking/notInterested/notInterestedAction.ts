@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { NOT_INTERESTED } from '../../../../server/contract/messages/notInterested.js'
+import { NOT_INTERESTED } from './notInterestedTexts.js'
 import { EyeOffIcon } from '../../platform/ui/icons/EyeOffIcon.js'
 import { notInterestedKey, setNotInterested } from './setNotInterested.js'
 

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { NOT_INTERESTED } from '../../../../server/contract/messages/notInterested.js'
+import { NOT_INTERESTED } from './notInterestedTexts.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { LIST_NOTICES } from '../../../../server/contract/messages/lists.js'
+import { LIST_NOTICES } from '../../platform/apollo/listNotices.js'
 import { placePopover } from '../../platform/ui/overlays/placePopover.js'
 import { RatingInput } from './RatingInput.js'
 import { t } from '../../platform/ui/language/t.js'

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { LIST_NOTICES } from '../../../../server/contract/messages/lists.js'
+import { LIST_NOTICES } from '../../platform/apollo/listNotices.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
 import type { ListedEntry } from '../../platform/apollo/listEntry.js'

@@ -1,5 +1,5 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client'
-import { LIST_NOTICES } from '../../../../server/contract/messages/lists.js'
+import { LIST_NOTICES } from '../../platform/apollo/listNotices.js'
 import { DEFAULT_WATCHLIST } from '../../../../server/contract/rules/lists.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
@@ -13,7 +13,7 @@ import {
   type RemovedEntryFragment,
 } from './AddToWatchlistDialog.generated.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
-import { actionOf, insertEntry, isDefaultList, setInWatchlist } from './setInWatchlist.js'
+import { actionOf, isDefaultList, reloadTitles, setInWatchlist } from './setInWatchlist.js'
 
 /** Returns the key of the pending toggle of a title in the viewer's default watchlist. */
 export const defaultWatchlistKey = (movieId: string) => `default watchlist ${movieId}`
@@ -61,17 +61,17 @@ export function setInDefaultWatchlist(
           client.mutate({
             mutation: SetInDefaultWatchlistDocument,
             variables: { movie: { movieId: movie.id }, isListed: added },
-            update: (cache, { data }) => {
+            update: (_cache, { data }) => {
               const { watchlist, entry } = data?.setInDefaultWatchlist ?? {}
               if (!watchlist) return
               list = watchlist
-              if (added) insertEntry(cache, watchlist.id, movie.id, undefined)
-              else removed = entry
+              removed = entry
             },
           }),
         onSuccess: (added) => {
           invalidateViewer(client, 'setInDefaultWatchlist')
           const { id, name } = list
+          if (added && id) reloadTitles(client, id)
           // Into the list that it was removed from, with its place and note.
           const undo = () =>
             id && removed

@@ -1,5 +1,5 @@
-import type { ApolloCache, ApolloClient, FieldFunctionOptions, Reference } from '@apollo/client'
-import { LIST_NOTICES } from '../../../../server/contract/messages/lists.js'
+import type { ApolloCache, ApolloClient } from '@apollo/client'
+import { LIST_NOTICES } from '../../platform/apollo/listNotices.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { removeEntry, restoreInput } from '../../platform/apollo/listEntry.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
@@ -7,20 +7,13 @@ import { toggleOptimistically } from '../../platform/apollo/optimisticToggle.js'
 import {
   AddToWatchlistDocument,
   InWatchlistsFragmentDoc,
+  RemovedEntryFragmentDoc,
   RemoveFromWatchlistDocument,
   WatchlistChoiceFragmentDoc,
   type InWatchlistsFragment,
   type WatchlistChoiceFragment,
 } from './AddToWatchlistDialog.generated.js'
-import {
-  ListedEntryFragmentDoc,
-  ListMovieFragmentDoc,
-  WatchlistPlaceFragmentDoc,
-  type WatchlistPlaceFragment,
-  type ListedEntryFragment,
-  type ListMovieFragment,
-} from './ListMovie.generated.js'
-import { WatchlistSharingFragmentDoc } from './WatchlistsTab.generated.js'
+import type { ListedEntryFragment, WatchlistPlaceFragment } from './ListMovie.generated.js'
 import { toastListChange } from '../../platform/apollo/toastListChange.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { t } from '../../platform/ui/language/t.js'
@@ -76,142 +69,27 @@ function changeCount(cache: ApolloCache, listId: string, difference: 1 | -1): vo
   })
 }
 
-/** Values of the fields of a title that are not in the cache yet. */
-const UNKNOWN_FIELDS = {
-  year: null,
-  voteAverage: null,
-  overview: null,
-  genres: [],
-  genreIds: [],
-  viewerHasFavorited: false,
-  viewerHasWatched: false,
-  viewerWatchedAt: null,
-  viewerHasListed: false,
-  viewerIsNotInterested: false,
-  viewerRating: null,
-  viewerInDefaultWatchlist: false,
-} satisfies Partial<ListMovieFragment>
-
 /** An entry to remove or to restore, with its note and place if they are known. */
 type RemovedEntry = ListedEntryFragment & Partial<Pick<WatchlistPlaceFragment, 'position' | 'note'>>
 
-interface ListInCache {
-  readonly nodes: readonly Reference[]
-  readonly totalCount?: number
-  readonly pageInfo?: { readonly hasNextPage: boolean }
-}
-
-/** Position of a new title of a ranked watchlist until the server answers: behind all others. */
-const LAST = Number.MAX_SAFE_INTEGER
-
-/** Returns whether a watchlist is ranked, so that the server puts a new title last. */
-const isRankedList = (cache: ApolloCache, listId: string): boolean =>
-  cache.readFragment({
-    fragment: WatchlistSharingFragmentDoc,
-    fragmentName: 'WatchlistSharing',
-    id: cache.identify({ __typename: 'Watchlist', id: listId }),
-  })?.isRanked ?? false
-
-/**
- * Completes a title's cache entry with unknown values, so that a list can show it before the server answers. Returns
- * the title; undefined if not even its name, type and posters are cached.
- */
-function completeListMovie(cache: ApolloCache, movieId: string): ListMovieFragment | undefined {
-  const listMovie = {
-    fragment: ListMovieFragmentDoc,
-    fragmentName: 'ListMovie',
-    id: cache.identify({ __typename: 'Movie', id: movieId }),
-  }
-  const complete = cache.readFragment(listMovie)
-  if (complete) return complete
-  const cached = cache.readFragment({ ...listMovie, returnPartialData: true })
-  const { title, type, poster, posterSmall } = (cached ?? {}) as Partial<ListMovieFragment>
-  if (!cached || !title || !type || !poster || !posterSmall) return undefined
-  const data = { ...UNKNOWN_FIELDS, ...cached }
-  cache.writeFragment({ ...listMovie, data })
-  return data
-}
-
-/** Returns the entry to show before the server answers; undefined if the title is not cached. */
-function newEntry(
-  cache: ApolloCache,
-  listId: string,
-  movieId: string,
-  removed: ListedEntryFragment | undefined,
-): ListedEntryFragment | undefined {
-  if (removed && !removed.movie) return removed
-  const movie = completeListMovie(cache, movieId)
-  if (!movie) return undefined
-  const { title, type, overview, voteAverage, genreIds, poster, posterSmall } = movie
-  return {
-    __typename: 'WatchlistEntry',
-    id: `${listId} ${movieId}`,
-    addedAt: removed?.addedAt ?? new Date().toISOString(),
-    movieId,
-    title,
-    type,
-    overview,
-    voteAverage,
-    genreIds,
-    poster,
-    posterSmall,
-    releaseDate: removed?.releaseDate ?? null,
-    movie,
-  }
-}
-
-/**
- * Inserts a title into the cached list of a watchlist's page: first, in the order of a ranked list last, or a removed entry in its
- * former position.
- */
-export function insertEntry(
-  cache: ApolloCache,
-  listId: string,
-  movieId: string,
-  removed: RemovedEntry | undefined,
-): void {
-  const entry = newEntry(cache, listId, movieId, removed)
-  if (!entry) return
-  const isLast = !removed && isRankedList(cache, listId)
+/** Removes the entry of a title that the catalogue does not have from the cached lists, or shows it again where it was. */
+function writeEntry(cache: ApolloCache, entry: RemovedEntry, isListed: boolean): void {
+  if (!isListed) return removeEntry(cache, 'WatchlistEntry', entry)
   cache.writeFragment({
-    fragment: WatchlistPlaceFragmentDoc,
-    fragmentName: 'WatchlistPlace',
-    data: {
-      __typename: 'WatchlistEntry',
-      id: entry.id,
-      position: removed?.position ?? (isLast ? LAST : 0),
-      note: removed?.note ?? '',
-    },
+    fragment: RemovedEntryFragmentDoc,
+    fragmentName: 'RemovedEntry',
+    data: { position: 0, note: '', ...entry },
   })
-  const reference = cache.writeFragment({
-    fragment: ListedEntryFragmentDoc,
-    fragmentName: 'ListedEntry',
-    data: entry,
-  })
-  cache.modify({
-    id: cache.identify({ __typename: 'Watchlist', id: listId }),
-    fields: {
-      movies: (
-        list: ListInCache,
-        { readField, storeFieldName }: Pick<FieldFunctionOptions, 'readField' | 'storeFieldName'>,
-      ) => {
-        // A removed title stays in the cached list, hidden by the cache policy, until the list is loaded again.
-        if (!reference || list.nodes.some((node) => readField('movieId', node) === movieId)) return list
-        const { nodes, totalCount, pageInfo } = list
-        const counted = { ...list, ...(totalCount !== undefined && { totalCount: totalCount + 1 }) }
-        const isOwnOrder = !storeFieldName.includes('orderBy')
-        const comesAfter = (node: Reference) =>
-          isOwnOrder && removed?.position !== undefined
-            ? Number(readField('position', node)) > removed.position
-            : String(readField('addedAt', node)) < (removed?.addedAt ?? '')
-        // It comes with the pages that are not loaded yet.
-        if (isLast && isOwnOrder && pageInfo?.hasNextPage) return counted
-        const next = removed ? nodes.findIndex(comesAfter) : isLast && isOwnOrder ? -1 : 0
-        const position = next < 0 ? nodes.length : next
-        return { ...counted, nodes: [...nodes.slice(0, position), reference, ...nodes.slice(position)] }
-      },
-    } as never,
-  })
+}
+
+/** Loads the titles of a watchlist again if they are on the screen, after one was added. */
+export function reloadTitles(client: ApolloClient, listId: string): void {
+  const id = client.cache.identify({ __typename: 'Watchlist', id: listId })
+  const movies = (_value: unknown, { INVALIDATE }: { INVALIDATE: unknown }) => INVALIDATE
+  // The screen keeps its titles if that fails.
+  void client
+    .refetchQueries({ updateCache: (cache) => cache.modify({ id, fields: { movies } as never }) })
+    .catch(() => undefined)
 }
 
 /**
@@ -228,9 +106,8 @@ export function setInWatchlist(
   // A title that the catalogue does not have is no `Movie` in the cache: only its entry changes.
   const isUnknown = entry !== undefined && entry.movie === null
   const write = (cache: ApolloCache, added: boolean) => {
-    if (!isUnknown) writeMembership(cache, list.id, movie.id, added)
-    else if (!added) removeEntry(cache, 'WatchlistEntry', entry)
-    if (added) insertEntry(cache, list.id, movie.id, entry)
+    if (!isUnknown) return writeMembership(cache, list.id, movie.id, added)
+    writeEntry(cache, entry, added)
   }
   let removed: RemovedEntry | null | undefined
   whenSignedIn(actionOf(isListed), () =>
@@ -252,14 +129,14 @@ export function setInWatchlist(
                   note: entry?.note,
                   position: entry?.position,
                 },
-                update: (cache) => insertEntry(cache, list.id, movie.id, entry),
+                update: (cache) => isUnknown && writeEntry(cache, entry, true),
               })
             : client.mutate({
                 mutation: RemoveFromWatchlistDocument,
                 variables: { watchlistId: list.id, movieId: movie.id },
                 update: (cache, { data }) => {
                   removed = data?.removeFromWatchlist?.entry
-                  if (isUnknown) removeEntry(cache, 'WatchlistEntry', entry)
+                  if (isUnknown) writeEntry(cache, entry, false)
                 },
               }),
         onConflict: (added, error) => {
@@ -267,6 +144,7 @@ export function setInWatchlist(
           toast.info(listErrorMessage(error, actionOf(added), 'watchlist'))
         },
         onSuccess: (added) => {
+          if (added) reloadTitles(client, list.id)
           const undo = () => setInWatchlist(client, list, movie, true, removed ?? entry)
           toastListChange({ title: movie.title, list: list.name, added, undo: added ? undefined : undo })
         },

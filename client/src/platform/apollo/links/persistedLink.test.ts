@@ -35,7 +35,7 @@ describe('persisted operations', () => {
     const names = Object.values(registered).flatMap((text) => /^query (\w+)/.exec(text)?.[1] ?? [])
     const modules = await Promise.all(
       globSync('**/*.generated.ts', { cwd: 'client/src' }).map(
-        (file) => import(`../../${file.replace(/\.ts$/, '.js')}`) as Promise<object>,
+        (file) => import(`../../../${file.replace(/\.ts$/, '.js')}`) as Promise<object>,
       ),
     )
     const embedded = new Map<string, string | undefined>(

@@ -1,4 +1,4 @@
-import { t } from '../translate.js'
+import { t } from '../../../../server/contract/translate.js'
 
 /** Texts about the session and the data of the signed-in user. */
 export const SESSION_NOTICES = {

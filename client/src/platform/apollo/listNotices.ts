@@ -1,4 +1,4 @@
-import { t } from '../translate.js'
+import { t } from '../../../../server/contract/translate.js'
 
 /** Texts of favorites, watched and watchlists. */
 export const LIST_NOTICES = {

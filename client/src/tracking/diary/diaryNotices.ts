@@ -1,5 +1,5 @@
-import { DIARY } from '../rules/diary.js'
-import { t } from '../translate.js'
+import { DIARY } from '../../../../server/contract/rules/diary.js'
+import { t } from '../../../../server/contract/translate.js'
 
 /** Texts of the diary and of the dialog that logs a viewing. */
 export const DIARY_NOTICES = {

@@ -1,4 +1,4 @@
-import { t } from '../translate.js'
+import { t } from '../../../../server/contract/translate.js'
 
 /** Texts of the controls that open the dialog which logs a viewing. Apart from the dialog's: every card's code holds them. */
 export const QUICK_LOG = {

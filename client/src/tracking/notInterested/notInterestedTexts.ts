@@ -1,4 +1,4 @@
-import { t } from '../translate.js'
+import { t } from '../../../../server/contract/translate.js'
 
 /** Texts of the mark “not interested”. */
 export const NOT_INTERESTED = {

@@ -1,4 +1,4 @@
-import { t } from '../translate.js'
+import { t } from '../../../../server/contract/translate.js'
 
 /** Texts of the tab bar, which phones show at the bottom of every page. */
 export const TAB_BAR = {

@@ -1,5 +1,5 @@
-import type { TitleMarkName } from '../rules/titleMarks.js'
-import { t } from '../translate.js'
+import type { TitleMarkName } from '../../../../server/contract/rules/titleMarks.js'
+import { t } from '../../../../server/contract/translate.js'
 
 /** Texts of the choice which titles that the viewer knows are shown. */
 export const KNOWN_TITLES = {
