@@ -5,7 +5,6 @@ import { Client } from 'pg'
 import { writeDump } from './catalogueDump.mjs'
 import { cpuOf } from './children.mjs'
 
-/** The account. */
 export const ACCOUNT = { username: 'collector', email: 'collector@example.org', password: 'Engine1843!' }
 
 const OPERATIONS = Object.values(

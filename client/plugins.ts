@@ -6,8 +6,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { minifySync, type Plugin } from 'vite'
 import { drawLogo } from '../server/contract/logo.js'
-import { StaticTabBar } from './src/tabBar/StaticTabBar.js'
-import { createTheme } from './src/theme.js'
+import { StaticTabBar } from './src/frame/tabBar/StaticTabBar.js'
+import { createTheme } from './src/theme/theme.js'
 
 /** Vite plugin that writes the logo and the tab bar into `index.html`, which is visible before the script runs. */
 export function inlineFrame(): Plugin {
@@ -28,7 +28,7 @@ export function themeStyles(): Plugin {
   return {
     name: 'theme-styles',
     load: {
-      filter: { id: /\/src\/theme\.css$/ },
+      filter: { id: /\/theme\/theme\.css$/ },
       handler() {
         const { layers, _global } = createTheme()
         const { styles } = serializeStyles([layers.atRule, ..._global])

@@ -14,8 +14,8 @@ function snapshotVersion(): string {
   for (const file of [
     '../schema.graphql',
     '../server/operations.json',
-    './src/apollo/cache.ts',
-    './src/offline/snapshot.ts',
+    './src/platform/apollo/cache.ts',
+    './src/platform/offline/snapshot.ts',
   ])
     hash.update(readFileSync(here(file)))
   return hash.digest('hex').slice(0, 16)
@@ -62,7 +62,7 @@ export default defineConfig({
             ...[
               {
                 name: 'react',
-                test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/ui\/createRoot\./,
+                test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/rendering\/createRoot\./,
               },
               {
                 name: 'apollo',

@@ -19,8 +19,6 @@ export interface Titles {
 /** Fields of a page of titles. */
 export const TITLE_FIELDS = 'totalResults results { id title year trailer }'
 
-/** Returns a rail by its title. */
 export const rail = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
-/** Returns all rails of a page. */
 export const rails = (page: Page) => page.locator('main .rail')

@@ -5,7 +5,7 @@ import { createServer, request as ask, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { OFFLINE } from '../server/contract/messages/offline.js'
+import { OFFLINE } from '../client/src/platform/offline/offlineTexts.js'
 import {
   waitForPath,
   eventually,

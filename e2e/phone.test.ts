@@ -18,7 +18,6 @@ const PHONE = { width: 390, height: 844, touch: true }
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Tab bar' })
 const field = (page: Page) => page.getByRole('banner').getByRole('combobox')
 
-/** Returns the y of the first poster of the page. */
 const firstPoster = async (page: Page) => (await box(page.locator('main .poster').first())).y
 
 describe('the tab bar of a phone', () => {

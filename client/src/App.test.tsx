@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { closeAuthModal } from './accounts/authModal.js'
+import { closeAuthModal } from './accounts/sessions/authModal.js'
 import { App } from './App.js'
 import { fakePage, renderAt } from './testing.js'
-import { toasts } from './ui/toast.js'
+import { toasts } from './platform/ui/overlays/toast.js'
 
 const data = {
   genres: [],

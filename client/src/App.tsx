@@ -2,29 +2,29 @@ import { Button } from '@chakra-ui/react'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { shownSearchText } from '../../server/contract/rules/search.js'
-import { AuthDialogHost } from './accounts/AuthDialogHost.js'
-import { openAuthModal } from './accounts/authModal.js'
-import { useSessionKeepAlive } from './accounts/useSessionKeepAlive.js'
-import { useViewer } from './accounts/useViewer.js'
+import { AuthDialogHost } from './accounts/signIn/AuthDialogHost.js'
+import { openAuthModal } from './accounts/sessions/authModal.js'
+import { useSessionKeepAlive } from './accounts/sessions/useSessionKeepAlive.js'
+import { useViewer } from './accounts/sessions/useViewer.js'
 import { AppRoutes } from './AppRoutes.js'
-import { lazyOptional } from './ui/lazyComponent.js'
+import { lazyOptional } from './platform/ui/rendering/lazyComponent.js'
 import { ProblemPage } from './pages/ProblemPage.js'
 import { paths } from './paths.js'
-import { useStore } from './ui/createStore.js'
-import { ErrorBoundary } from './ui/ErrorBoundary.js'
-import { NavBar } from './ui/NavBar.js'
-import { reloadAfterUpgrade } from './ui/reloadAfterUpgrade.js'
-import { toasts } from './ui/toast.js'
-import { whenIdle } from './ui/whenIdle.js'
+import { useStore } from './platform/ui/rendering/createStore.js'
+import { ErrorBoundary } from './platform/ui/feedback/ErrorBoundary.js'
+import { NavBar } from './platform/ui/navigation/NavBar.js'
+import { reloadAfterUpgrade } from './platform/ui/browser/reloadAfterUpgrade.js'
+import { toasts } from './platform/ui/overlays/toast.js'
+import { whenIdle } from './platform/ui/rendering/whenIdle.js'
 import { useNavigationEffects } from './useNavigationEffects.js'
-import { t } from './ui/t.js'
+import { t } from './platform/ui/language/t.js'
 
-const ThemeButton = lazyOptional(() => import('./accounts/ThemeButton.js'), 'ThemeButton')
-const UserMenu = lazyOptional(() => import('./accounts/UserMenu.js'), 'UserMenu')
-const SearchBoxList = lazyOptional(() => import('./movies/SearchBoxList.js'), 'SearchBoxList')
-const Footer = lazyOptional(() => import('./pages/Footer.js'), 'Footer')
-const OfflineNotices = lazyOptional(() => import('./offline/OfflineNotices.js'), 'OfflineNotices')
-const Toasts = lazyOptional(() => import('./ui/Toasts.js'), 'Toasts')
+const ThemeButton = lazyOptional(() => import('./accounts/profile/ThemeButton.js'), 'ThemeButton')
+const UserMenu = lazyOptional(() => import('./accounts/profile/UserMenu.js'), 'UserMenu')
+const SearchBoxList = lazyOptional(() => import('./titles/search/SearchBoxList.js'), 'SearchBoxList')
+const Footer = lazyOptional(() => import('./frame/footer/Footer.js'), 'Footer')
+const OfflineNotices = lazyOptional(() => import('./platform/offline/OfflineNotices.js'), 'OfflineNotices')
+const Toasts = lazyOptional(() => import('./platform/ui/overlays/Toasts.js'), 'Toasts')
 const IdleHosts = lazyOptional(() => import('./IdleHosts.js'), 'IdleHosts')
 
 const LINKS = [

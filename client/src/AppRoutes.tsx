@@ -1,7 +1,7 @@
 import { Route, Routes, useParams } from 'react-router-dom'
 import { HomePage } from './pages/HomePage.js'
 import { routeChunks } from './preloadRoutes.js'
-import { lazyPage } from './ui/lazyPage.js'
+import { lazyPage } from './platform/ui/rendering/lazyPage.js'
 
 const SearchPage = lazyPage(routeChunks.SearchPage, 'SearchPage')
 const ListingPage = lazyPage(routeChunks.ListingPage, 'ListingPage')

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, renderHook, screen } from '@testing-library/react'
 import { ATTRIBUTIONS } from '../../server/contract/attributions.js'
-import { useCountdown } from './accounts/useCountdown.js'
-import { operationFacts } from './apollo/operationFacts.js'
+import { useCountdown } from './accounts/codes/useCountdown.js'
+import { operationFacts } from './platform/apollo/links/operationFacts.js'
 import { preloadRoute } from './preloadRoutes.js'
-import { Footer } from './pages/Footer.js'
+import { Footer } from './frame/footer/Footer.js'
 import { query as homeQuery } from './pages/HomePage.js'
-import { reviewDrafts } from './reviews/reviewDrafts.js'
+import { reviewDrafts } from './tracking/reviews/reviewDrafts.js'
 import { fakeSite, renderAt } from './testing.js'
-import { preloadedExport } from './ui/preloadedExports.js'
+import { preloadedExport } from './platform/ui/rendering/preloadedExports.js'
 
 /** Names of properties that every object inherits. */
 const INHERITED = ['constructor', 'toString', '__proto__', 'hasOwnProperty']

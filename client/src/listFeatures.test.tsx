@@ -3,15 +3,18 @@ import { gql, type ApolloClient, type InMemoryCache, type TypedDocumentNode } fr
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { session } from './accounts/session.js'
-import { whenSignedIn } from './accounts/whenSignedIn.js'
-import { addTypePolicies, membersOnly } from './apollo/cache.js'
-import { toggleOptimistically } from './apollo/optimisticToggle.js'
-import { TitleListTab } from './library/TitleListTab.js'
-import { DEFAULT_VIEW } from './library/TitleListToolbar.js'
+import { session } from './platform/session/session.js'
+import { whenSignedIn } from './accounts/sessions/whenSignedIn.js'
+import { addTypePolicies, membersOnly } from './platform/apollo/cache.js'
+import { toggleOptimistically } from './platform/apollo/optimisticToggle.js'
+import { TitleListTab } from './tracking/library/TitleListTab.js'
+import { DEFAULT_VIEW } from './tracking/library/TitleListToolbar.js'
 import { fakeEntry, fakeMovie, renderAt, signIn } from './testing.js'
-import { toasts } from './ui/toast.js'
-import { ListedEntryFragmentDoc, type ListedEntryFragment } from './watchlists/ListMovie.generated.js'
+import { toasts } from './platform/ui/overlays/toast.js'
+import {
+  ListedEntryFragmentDoc,
+  type ListedEntryFragment,
+} from './tracking/watchlists/ListMovie.generated.js'
 
 // The client's half of a kind of list that follows the recipe "A kind of list" of docs/ARCHITECTURE.md: titles that the
 // viewer has dropped. The documents are what codegen would write.

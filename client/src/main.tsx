@@ -4,37 +4,37 @@ import { CacheProvider } from '@emotion/react'
 import { Fragment, startTransition, StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { currentLanguage } from '../../server/contract/language.js'
-import './theme.css'
-import './ui/fonts.css'
-import './ui/base.css'
-import './ui/shell.css'
-import './ui/forcedColors.css'
-import './accounts/AuthPage.css'
-import { session } from './accounts/session.js'
+import './theme/theme.css'
+import './theme/fonts.css'
+import './theme/base.css'
+import './theme/shell.css'
+import './theme/forcedColors.css'
+import './accounts/signIn/AuthPage.css'
+import { session } from './platform/session/session.js'
 import { App } from './App.js'
-import { createClient } from './apollo/client.js'
+import { createClient } from './platform/apollo/client.js'
 import { preloadRoute } from './preloadRoutes.js'
-import './movies/CreditsList.css'
-import './movies/MovieGrid.css'
-import './movies/MovieHeader.css'
-import './movies/MovieHeaderActions.css'
-import './movies/PersonHeader.css'
-import './movies/Portrait.css'
-import './movies/RatingRing.css'
+import './titles/titlePage/CreditsList.css'
+import './titles/titleCard/MovieGrid.css'
+import './titles/titlePage/MovieHeader.css'
+import './titles/titlePage/MovieHeaderActions.css'
+import './titles/people/PersonHeader.css'
+import './titles/people/Portrait.css'
+import './titles/titlePage/RatingRing.css'
 import './pages/CreditsPage.css'
 import './pages/ProfilePage.css'
 import './pages/TextPage.css'
 import './pages/UserAreaPage.css'
 import './pages/WatchlistPage.css'
-import './watchlists/WatchlistCover.css'
-import './tabBar/TabBar.css'
-import './ui/Avatar.css'
-import './ui/TabSkeleton.css'
-import { createTheme } from './theme.js'
-import { createRoot } from './ui/createRoot.js'
-import { recordShellImages } from './ui/imageFadeIn.js'
-import { createStyleCache } from './ui/styleCache.js'
-import { whenIdle } from './ui/whenIdle.js'
+import './tracking/watchlists/WatchlistCover.css'
+import './frame/tabBar/TabBar.css'
+import './platform/ui/images/Avatar.css'
+import './platform/ui/feedback/TabSkeleton.css'
+import { createTheme } from './theme/theme.js'
+import { createRoot } from './platform/ui/rendering/createRoot.js'
+import { recordShellImages } from './platform/ui/images/imageFadeIn.js'
+import { createStyleCache } from './theme/styleCache.js'
+import { whenIdle } from './platform/ui/rendering/whenIdle.js'
 
 /** Returns whether to restore the cache of an earlier visit. It can wait if the HTML has the page's data for the viewer. */
 function hasSnapshot(): boolean {
@@ -75,11 +75,11 @@ async function start(root: HTMLElement): Promise<void> {
   }
   await pause()
   if (restoresSnapshot)
-    await import('./offline/hydrateCache.js').then(
+    await import('./platform/offline/hydrateCache.js').then(
       ({ hydrateCache }) => hydrateCache(client),
       () => undefined,
     )
-  const Locale = currentLanguage() ? (await import('./ui/Locale.js')).Locale : Fragment
+  const Locale = currentLanguage() ? (await import('./platform/ui/language/Locale.js')).Locale : Fragment
   // A transition renders in short tasks too.
   startTransition(() =>
     createRoot(root).render(
@@ -102,7 +102,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (import.meta.env.PROD)
     whenLoaded(() => {
       // Offline support is optional: a failed load is ignored.
-      import('./offline/startOffline.js').then(
+      import('./platform/offline/startOffline.js').then(
         ({ startOffline }) => startOffline(client),
         () => undefined,
       )

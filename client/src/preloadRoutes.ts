@@ -1,5 +1,5 @@
 import { query } from './pages/HomePage.js'
-import { setPreloadedModule } from './ui/preloadedExports.js'
+import { setPreloadedModule } from './platform/ui/rendering/preloadedExports.js'
 
 /**
  * Loaders of the pages whose first query the server answers in its HTML, which also names the page. Each module exports

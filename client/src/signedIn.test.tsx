@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { gql, type ApolloClient } from '@apollo/client'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
-import { askToSignIn } from './accounts/askToSignIn.js'
-import { closeAuthModal } from './accounts/authModal.js'
-import { session } from './accounts/session.js'
-import { userData } from './accounts/userData.js'
+import { askToSignIn } from './accounts/sessions/askToSignIn.js'
+import { closeAuthModal } from './accounts/sessions/authModal.js'
+import { session } from './platform/session/session.js'
+import { userData } from './platform/session/userData.js'
 import { App } from './App.js'
 import { fakePage, fakeUser, fieldError, renderAt, signIn, type FakeServer } from './testing.js'
-import { toasts } from './ui/toast.js'
+import { toasts } from './platform/ui/overlays/toast.js'
 
 const viewer = {
   ...fakeUser(),

@@ -5,9 +5,9 @@ import { render } from '@testing-library/react'
 import { GraphQLError, type FormattedExecutionResult } from 'graphql'
 import type { ReactNode } from 'react'
 import { MemoryRouter, type MemoryRouterProps } from 'react-router-dom'
-import { session, sessionUser } from './accounts/session.js'
-import { createClient } from './apollo/client.js'
-import { createTheme } from './theme.js'
+import { session, sessionUser } from './platform/session/session.js'
+import { createClient } from './platform/apollo/client.js'
+import { createTheme } from './theme/theme.js'
 
 const system = createTheme()
 
@@ -131,7 +131,6 @@ export const fakeMovie = (id: number, more: object = {}) => ({
   voteAverage: 7.25,
   poster: `/images/w500/${id}`,
   posterSmall: `/images/w200/${id}`,
-  posterMotifs: null,
   overview: `About ${id}`,
   runtime: 121,
   trailer: null,

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
-import { isReturn, navigationType } from './ui/navigationType.js'
-import { prefersReducedMotion } from './ui/prefersReducedMotion.js'
-import { whenIdle } from './ui/whenIdle.js'
+import { isReturn, navigationType } from './platform/ui/scrolling/navigationType.js'
+import { prefersReducedMotion } from './platform/ui/motion/prefersReducedMotion.js'
+import { whenIdle } from './platform/ui/rendering/whenIdle.js'
 
 /** Removes the metadata that the server's HTML has for the first page, because it is wrong for the next one. */
 function removeFirstPageMetadata() {
@@ -34,7 +34,7 @@ function useScroll() {
 function useOptionalFeatures() {
   useEffect(() => {
     const startScrollRestoration = () =>
-      void import('./ui/scrollRestoration.js').then(
+      void import('./platform/ui/scrolling/scrollRestoration.js').then(
         ({ restoreScroll }) => restoreScroll(),
         () => undefined,
       )
@@ -42,7 +42,7 @@ function useOptionalFeatures() {
     else whenIdle(startScrollRestoration)
     whenIdle(
       () =>
-        void import('./ui/printTheme.js').then(
+        void import('./theme/printTheme.js').then(
           ({ printTheme }) => printTheme(),
           () => undefined,
         ),

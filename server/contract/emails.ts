@@ -118,7 +118,6 @@ export const EMAILS = {
     link: { path: '/user/settings', text: t('Go to Settings') },
     closing: securityHint(),
   }),
-  /** Password reset code. */
   reset: (username: string, code: string): Email => ({
     subject: t('Your Marquee code for a new password'),
     greeting: greet(username),

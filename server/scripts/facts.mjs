@@ -1,13 +1,5 @@
 // Reads the directives of schema.graphql into the tables that the client reads.
-import {
-  buildSchema,
-  getNamedType,
-  getNullableType,
-  isInterfaceType,
-  isListType,
-  isObjectType,
-  Kind,
-} from 'graphql'
+import { buildSchema, getNamedType, isInterfaceType, isObjectType, Kind } from 'graphql'
 import { buildServer } from './build.mjs'
 
 /**
@@ -50,7 +42,6 @@ export async function factFiles(schemaText, operations) {
       isUnsaved: isUnsaved(type) || undefined,
       isShared: isShared(type) || undefined,
       ownUnlessFalse: notOwned?.unless,
-      lists: names(({ type }) => isListType(getNullableType(type))),
       personal: names((field) => readDirective('personal', field)),
       unsaved: names((field) => isUnsaved(field) || isUnsaved(getNamedType(field.type))),
       shared: type === schema.getQueryType() ? names(isShared) : undefined,
@@ -111,7 +102,7 @@ ${lines(interfaces.map((type) => [type.name, schema.getPossibleTypes(type).map((
     'client/src/generated/typeFacts.ts': `${WRITTEN}
 ${table(
   'TYPES',
-  'What the schema declares of each type. Others hold the viewer’s own data, without lists.',
+  'What the schema declares of each type. Others hold the viewer’s own data.',
   'TypeFacts',
   types.map((type) => [type.name, typeFacts(type)]),
 )}
@@ -123,8 +114,6 @@ export interface TypeFacts {
   readonly isShared?: boolean
   /** The field that is not false if an object is the viewer's own after all. */
   readonly ownUnlessFalse?: string
-  /** Fields that are lists. */
-  readonly lists?: readonly string[]
   /** Fields that depend on the viewer. */
   readonly personal?: readonly string[]
   /** Fields that are never stored on the device. */

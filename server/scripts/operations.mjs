@@ -18,7 +18,6 @@ function registeredText(document) {
   return stripIgnoredCharacters(print(addTypenameToDocument({ kind: Kind.DOCUMENT, definitions })))
 }
 
-/** Returns the id of an operation: the hash of its registered text. */
 export const operationId = (document) => createHash('sha256').update(registeredText(document)).digest('hex')
 
 /** Returns the generated files: path → content. */

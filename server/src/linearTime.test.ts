@@ -13,7 +13,6 @@ import * as followsRules from '../contract/rules/follows.js'
 import * as genresRules from '../contract/rules/genres.js'
 import * as listsRules from '../contract/rules/lists.js'
 import * as localTitlesRules from '../contract/rules/localTitles.js'
-import * as offlineRules from '../contract/rules/offline.js'
 import * as pagingRules from '../contract/rules/paging.js'
 import * as peopleRules from '../contract/rules/people.js'
 import * as profileRules from '../contract/rules/profile.js'
@@ -158,7 +157,6 @@ const RULES: Record<string, object> = {
   genres: genresRules,
   lists: listsRules,
   localTitles: localTitlesRules,
-  offline: offlineRules,
   paging: pagingRules,
   people: peopleRules,
   profile: profileRules,

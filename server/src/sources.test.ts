@@ -117,14 +117,13 @@ const OPEN_RECORDS = new Set(
   ),
 )
 
-/** Returns whether a node is an object literal. */
 function isLiteral({ type, expression }: AnyNode): boolean {
   return type === 'ObjectExpression' || (type === 'ParenthesisExpression' && isLiteral(expression as AnyNode))
 }
 
 /** Keys whose type is claimed; each is known to be a key of the object before it is used. */
 const CHECKED_BEFORE = new Set([
-  'client/src/apollo/listErrorMessage.ts ERRORS',
+  'client/src/platform/errors/listErrorMessage.ts ERRORS',
   'server/src/titles/importers/imdb/stageImdb.ts paths',
   'server/src/titles/tmdb/endpoints.ts names',
 ])

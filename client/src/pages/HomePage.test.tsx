@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { authRequest, closeAuthModal } from '../accounts/authModal.js'
-import { session } from '../accounts/session.js'
+import { authRequest, closeAuthModal } from '../accounts/sessions/authModal.js'
+import { session } from '../platform/session/session.js'
 import { fakePage, fieldError, renderAt, signIn, type FakeServer, type FakeRequest } from '../testing.js'
 import { HomePage } from './HomePage.js'
 

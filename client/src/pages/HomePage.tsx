@@ -3,38 +3,40 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { HOME_NOTICES, HOME_TITLE, RAIL_ERRORS } from '../../../server/contract/messages/catalogue.js'
 import { HOME } from '../../../server/contract/rules/screens.js'
-import { useViewer } from '../accounts/useViewer.js'
+import { useViewer } from '../accounts/sessions/useViewer.js'
 import { useHomeHeroLazyQuery, useHomePageQuery, type HomePageQuery } from './HomePage.generated.js'
-import { useKnownTitles } from '../movies/knownTitles.js'
-import { FilterBar } from '../movies/FilterBar.js'
-import { Hero, heroSlides, HeroSkeleton } from '../movies/Hero.js'
-import { homeFilterParams, readHomeFilter } from '../movies/homeFilterAddress.js'
-import { isFiltering, NO_FILTER, type TitleFilter } from '../movies/movieFilter.js'
-import { MovieRail } from '../movies/MovieRail.js'
-import { railError } from '../movies/railErrorMessage.js'
-import { FILMS_ONLY, useHomeRail, type HomeRail } from '../movies/useHomeRail.js'
+import { useKnownTitles } from '../titles/knownTitles/knownTitles.js'
+import { FilterBar } from '../titles/filters/FilterBar.js'
+import { Hero, heroSlides, HeroSkeleton } from '../titles/home/Hero.js'
+import { homeFilterParams, readHomeFilter } from '../titles/home/homeFilterAddress.js'
+import { isFiltering, NO_FILTER, type TitleFilter } from '../titles/filters/movieFilter.js'
+import { MovieRail } from '../titles/titleCard/MovieRail.js'
+import { railError } from '../platform/errors/railErrorMessage.js'
+import { FILMS_ONLY, useHomeRail, type HomeRail } from '../titles/home/useHomeRail.js'
 import { paths, type ListingCategory } from '../paths.js'
-import { lazyWhenIdle } from '../ui/lazyComponent.js'
-import { t } from '../ui/t.js'
+import { lazyWhenIdle } from '../platform/ui/rendering/lazyComponent.js'
+import { t } from '../platform/ui/language/t.js'
 import './HomePage.css'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
 export { HomePageDocument as query } from './HomePage.generated.js'
 
 const RecommendedRail = lazy(() =>
-  import('../library/RecommendedRail.js').then((module) => ({ default: module.RecommendedRail })),
+  import('../tracking/recommendations/RecommendedRail.js').then((module) => ({
+    default: module.RecommendedRail,
+  })),
 )
 
 const FilteredResults = lazy(() =>
-  import('../movies/FilteredResults.js').then((module) => ({ default: module.FilteredResults })),
+  import('../titles/home/FilteredResults.js').then((module) => ({ default: module.FilteredResults })),
 )
 
-const AsOfNote = lazyWhenIdle(() => import('../movies/AsOfNote.js'), 'AsOfNote')
+const AsOfNote = lazyWhenIdle(() => import('../titles/freshness/AsOfNote.js'), 'AsOfNote')
 
-const SignUpBanner = lazyWhenIdle(() => import('../movies/SignUpBanner.js'), 'SignUpBanner')
+const SignUpBanner = lazyWhenIdle(() => import('../titles/home/SignUpBanner.js'), 'SignUpBanner')
 
 const LoadFailure = lazy(() =>
-  import('../offline/LoadFailure.js').then((module) => ({ default: module.LoadFailure })),
+  import('../platform/offline/LoadFailure.js').then((module) => ({ default: module.LoadFailure })),
 )
 
 type RailName = Exclude<keyof HomePageQuery, '__typename' | 'genres' | 'featured'>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
-import { closeAuthModal } from '../accounts/authModal.js'
-import { session } from '../accounts/session.js'
+import { closeAuthModal } from '../accounts/sessions/authModal.js'
+import { session } from '../platform/session/session.js'
 import { App } from '../App.js'
 import {
   type FakeServer,
@@ -13,7 +13,7 @@ import {
   renderAt,
   signIn,
 } from '../testing.js'
-import { toasts } from '../ui/toast.js'
+import { toasts } from '../platform/ui/overlays/toast.js'
 
 const genres = [
   { __typename: 'Genre', id: '18', name: 'Drama' },

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { closeAuthModal } from '../accounts/authModal.js'
+import { closeAuthModal } from '../accounts/sessions/authModal.js'
 import { App } from '../App.js'
 import { type FakeServer, type FakeRequest, fakeMovie, fakePage, fieldError, renderAt } from '../testing.js'
-import { toasts } from '../ui/toast.js'
+import { toasts } from '../platform/ui/overlays/toast.js'
 
 const people = (count: number, more: (index: number) => object) =>
   Array.from({ length: count }, (_, index) => ({

@@ -5,26 +5,26 @@ import { TITLE_PAGE } from '../../../server/contract/messages/titlePage.js'
 import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { useMoviePageQuery, type MoviePageQuery } from './MoviePage.generated.js'
 import { UnavailablePage } from './UnavailablePage.js'
-import { StaleNotice } from '../movies/StaleNotice.js'
-import { CreditsList } from '../movies/CreditsList.js'
-import { distinctRails } from '../movies/distinctRails.js'
-import { MovieFacts } from '../movies/MovieFacts.js'
-import { MovieHeader, MovieHeaderSkeleton } from '../movies/MovieHeader.js'
-import { MovieRail } from '../movies/MovieRail.js'
-import { useShownTitles } from '../movies/useShownTitles.js'
-import { useMoreRails } from '../movies/useMoreRails.js'
+import { StaleNotice } from '../titles/freshness/StaleNotice.js'
+import { CreditsList } from '../titles/titlePage/CreditsList.js'
+import { distinctRails } from '../titles/titleCard/distinctRails.js'
+import { MovieFacts } from '../titles/titlePage/MovieFacts.js'
+import { MovieHeader, MovieHeaderSkeleton } from '../titles/titlePage/MovieHeader.js'
+import { MovieRail } from '../titles/titleCard/MovieRail.js'
+import { useShownTitles } from '../titles/titleCard/useShownTitles.js'
+import { useMoreRails } from '../titles/titlePage/useMoreRails.js'
 import { paths } from '../paths.js'
-import { Skeleton } from '../ui/Skeleton.js'
-import { Tabs } from '../ui/Tabs.js'
-import { useInView } from '../ui/useInView.js'
-import { Waiting } from '../ui/Waiting.js'
-import { t } from '../ui/t.js'
+import { Skeleton } from '../platform/ui/feedback/Skeleton.js'
+import { Tabs } from '../platform/ui/navigation/Tabs.js'
+import { useInView } from '../platform/ui/scrolling/useInView.js'
+import { Waiting } from '../platform/ui/feedback/Waiting.js'
+import { t } from '../platform/ui/language/t.js'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
 export { MoviePageDocument as query } from './MoviePage.generated.js'
 
 const MovieReviewsTab = lazy(() =>
-  import('../reviews/MovieReviewsTab.js').then((module) => ({ default: module.MovieReviewsTab })),
+  import('../tracking/reviews/MovieReviewsTab.js').then((module) => ({ default: module.MovieReviewsTab })),
 )
 
 const TABS = ['details', 'credits', 'reviews'] as const

@@ -1,5 +1,5 @@
 import { ProblemPage } from './ProblemPage.js'
-import { t } from '../ui/t.js'
+import { t } from '../platform/ui/language/t.js'
 
 /** The page of an unknown address. */
 export function NotFoundPage() {

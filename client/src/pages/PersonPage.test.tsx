@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { session } from '../accounts/session.js'
+import { session } from '../platform/session/session.js'
 import { App } from '../App.js'
 import {
   fakeMovie,

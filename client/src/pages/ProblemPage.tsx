@@ -1,12 +1,12 @@
 import { Button } from '@chakra-ui/react'
 import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { UNEXPECTED_ERROR } from '../../../server/contract/messages/problem.js'
+import { UNEXPECTED_ERROR } from './unexpectedError.js'
 import { paths } from '../paths.js'
-import { BrokenDrawing } from '../ui/drawings/BrokenDrawing.js'
-import { EmptyState } from '../ui/EmptyState.js'
-import { lazyOptional } from '../ui/lazyComponent.js'
-import { t } from '../ui/t.js'
+import { BrokenDrawing } from '../platform/ui/drawings/BrokenDrawing.js'
+import { EmptyState } from '../platform/ui/feedback/EmptyState.js'
+import { lazyOptional } from '../platform/ui/rendering/lazyComponent.js'
+import { t } from '../platform/ui/language/t.js'
 import './ProblemPage.css'
 
 // Not in the initial files.

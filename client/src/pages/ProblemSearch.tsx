@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SEARCH_TEXT_MAX } from '../../../server/contract/rules/search.js'
 import { paths } from '../paths.js'
-import { t } from '../ui/t.js'
+import { t } from '../platform/ui/language/t.js'
 
 /** The search field of a page that could not be shown. */
 export function ProblemSearch() {

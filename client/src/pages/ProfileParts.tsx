@@ -4,15 +4,15 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FOLLOW_TEXTS } from '../../../server/contract/messages/follows.js'
 import { PROFILES } from '../../../server/contract/messages/profiles.js'
-import { formatPeriod } from '../diary/viewingForm.js'
-import { FollowButton } from '../follows/FollowButton.js'
-import { PersonMenu } from '../follows/PersonMenu.js'
+import { formatPeriod } from '../tracking/diary/viewingForm.js'
+import { FollowButton } from '../community/follows/FollowButton.js'
+import { PersonMenu } from '../community/follows/PersonMenu.js'
 import { paths } from '../paths.js'
-import { Stars } from '../ratings/Stars.js'
-import { Avatar } from '../ui/Avatar.js'
-import { formatCount, formatDecimal } from '../ui/format.js'
-import { lazyOptional } from '../ui/lazyComponent.js'
-import { Poster } from '../ui/Poster.js'
+import { Stars } from '../tracking/ratings/Stars.js'
+import { Avatar } from '../platform/ui/images/Avatar.js'
+import { formatCount, formatDecimal } from '../platform/ui/format/format.js'
+import { lazyOptional } from '../platform/ui/rendering/lazyComponent.js'
+import { Poster } from '../platform/ui/images/Poster.js'
 import {
   MoreViewingsOfProfileDocument,
   type ProfileDiaryFragment,
@@ -20,10 +20,10 @@ import {
   type ProfilePageQuery,
 } from './ProfilePage.generated.js'
 import { MoreButton, ProfileSection } from './ProfileSection.js'
-import { t } from '../ui/t.js'
+import { t } from '../platform/ui/language/t.js'
 
-const PeopleDialog = lazyOptional(() => import('../follows/PeopleDialog.js'), 'PeopleDialog')
-const ColumnChart = lazyOptional(() => import('../figures/ColumnChart.js'), 'ColumnChart')
+const PeopleDialog = lazyOptional(() => import('../community/follows/PeopleDialog.js'), 'PeopleDialog')
+const ColumnChart = lazyOptional(() => import('../tracking/figures/ColumnChart.js'), 'ColumnChart')
 
 type ProfileData = NonNullable<ProfilePageQuery['profile']>
 

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useId, useState, type ReactNode } from 'react'
 import { PROFILES } from '../../../server/contract/messages/profiles.js'
-import { toast } from '../ui/toast.js'
+import { toast } from '../platform/ui/overlays/toast.js'
 
 interface ProfileSectionProps {
   title: string

@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react'
 import { Link } from 'react-router-dom'
 import { PROFILES } from '../../../server/contract/messages/profiles.js'
 import { paths } from '../paths.js'
-import { ReviewCard } from '../reviews/ReviewCard.js'
-import { useReviewDialogs } from '../reviews/useReviewDialogs.js'
-import { formatCount } from '../ui/format.js'
-import { WatchlistTile } from '../watchlists/WatchlistTile.js'
+import { ReviewCard } from '../tracking/reviews/ReviewCard.js'
+import { useReviewDialogs } from '../tracking/reviews/useReviewDialogs.js'
+import { formatCount } from '../platform/ui/format/format.js'
+import { WatchlistTile } from '../tracking/watchlists/WatchlistTile.js'
 import {
   MoreListsOfProfileDocument,
   MoreReviewsOfProfileDocument,

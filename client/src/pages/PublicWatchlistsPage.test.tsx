@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { cleanup, screen } from '@testing-library/react'
 import { renderAt } from '../testing.js'
-import { fakeWatchlist } from '../watchlists/testing.js'
+import { fakeWatchlist } from '../tracking/watchlists/testing.js'
 import { PublicWatchlistsPage } from './PublicWatchlistsPage.js'
 
 afterEach(cleanup)

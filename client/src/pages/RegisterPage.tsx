@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
 import { AUTH_PAGES } from '../../../server/contract/messages/pages.js'
-import { AuthForm } from '../accounts/AuthForm.js'
-import { GuestOnly } from '../accounts/GuestOnly.js'
-import '../accounts/AuthPage.css'
+import { AuthForm } from '../accounts/signIn/AuthForm.js'
+import { GuestOnly } from '../accounts/sessions/GuestOnly.js'
+import '../accounts/signIn/AuthPage.css'
 import { paths } from '../paths.js'
-import { t } from '../ui/t.js'
-import { rich } from '../ui/rich.js'
+import { t } from '../platform/ui/language/t.js'
+import { rich } from '../platform/ui/language/rich.js'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
-export { SignInOptionsDocument as query } from '../accounts/AuthForm.generated.js'
+export { SignInOptionsDocument as query } from '../accounts/signIn/AuthForm.generated.js'
 
 /** The sign-up page. */
 export function RegisterPage() {

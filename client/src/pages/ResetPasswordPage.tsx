@@ -1,13 +1,13 @@
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { AUTH_PAGES } from '../../../server/contract/messages/pages.js'
 import { emailOf } from '../../../server/contract/schemas/credentials.js'
-import { GuestOnly } from '../accounts/GuestOnly.js'
-import { ResetPasswordForm } from '../accounts/ResetPasswordForm.js'
-import '../accounts/AuthPage.css'
-import { useSignInOptionsQuery } from '../accounts/AuthForm.generated.js'
+import { GuestOnly } from '../accounts/sessions/GuestOnly.js'
+import { ResetPasswordForm } from '../accounts/signIn/ResetPasswordForm.js'
+import '../accounts/signIn/AuthPage.css'
+import { useSignInOptionsQuery } from '../accounts/signIn/AuthForm.generated.js'
 import { paths } from '../paths.js'
-import { Waiting } from '../ui/Waiting.js'
-import { t } from '../ui/t.js'
+import { Waiting } from '../platform/ui/feedback/Waiting.js'
+import { t } from '../platform/ui/language/t.js'
 
 /** The page that sets a new password with an emailed code. It redirects to the login if the operator has switched mail off. */
 export function ResetPasswordPage() {

@@ -4,18 +4,18 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { LISTING_NOTICES } from '../../../server/contract/messages/listings.js'
 import { RELEASE_YEAR } from '../../../server/contract/rules/filters.js'
 import { pageOf, PAGING } from '../../../server/contract/rules/paging.js'
-import { errorText } from '../apollo/errorText.js'
+import { errorText } from '../platform/errors/errorText.js'
 import { shownSearchText } from '../../../server/contract/rules/search.js'
 import { SEARCH_START } from '../../../server/contract/messages/search.js'
 import { useSearchPageQuery } from './SearchPage.generated.js'
-import { AddTitleLink } from '../localTitles/AddTitleLink.js'
-import { KnownTitlesButton } from '../movies/KnownTitlesButton.js'
-import { knownParams, useKnownTitles, withoutKnown } from '../movies/knownTitles.js'
-import { GenreChips } from '../movies/GenreChips.js'
-import { FoundPeople } from '../movies/FoundPeople.js'
-import { foundPeople, matchingGenres } from '../movies/foundWords.js'
-import { FilterButton } from '../movies/FilterButton.js'
-import { ListFilters } from '../movies/ListFilters.js'
+import { AddTitleLink } from '../tracking/localTitles/AddTitleLink.js'
+import { KnownTitlesButton } from '../titles/knownTitles/KnownTitlesButton.js'
+import { knownParams, useKnownTitles, withoutKnown } from '../titles/knownTitles/knownTitles.js'
+import { GenreChips } from '../titles/facets/GenreChips.js'
+import { FoundPeople } from '../titles/search/FoundPeople.js'
+import { foundPeople, matchingGenres } from '../titles/search/foundWords.js'
+import { FilterButton } from '../titles/filters/FilterButton.js'
+import { ListFilters } from '../titles/filters/ListFilters.js'
 import {
   countFilters,
   isFiltering,
@@ -25,23 +25,23 @@ import {
   sortFields,
   sortOf,
   type TitleFilter,
-} from '../movies/movieFilter.js'
-import { MovieGrid, MovieGridSkeleton } from '../movies/MovieGrid.js'
-import { RELEVANCE } from '../movies/sortOptions.js'
-import { ShowHiddenButton } from '../movies/ShowHiddenButton.js'
-import { StaleNotice } from '../movies/StaleNotice.js'
-import { TypeToggle } from '../movies/TypeToggle.js'
-import { type ListView, ViewToggle } from '../movies/ViewToggle.js'
-import { LoadFailure } from '../offline/LoadFailure.js'
+} from '../titles/filters/movieFilter.js'
+import { MovieGrid, MovieGridSkeleton } from '../titles/titleCard/MovieGrid.js'
+import { RELEVANCE } from '../titles/filters/sortOptions.js'
+import { ShowHiddenButton } from '../titles/knownTitles/ShowHiddenButton.js'
+import { StaleNotice } from '../titles/freshness/StaleNotice.js'
+import { TypeToggle } from '../titles/browse/TypeToggle.js'
+import { type ListView, ViewToggle } from '../titles/titleCard/ViewToggle.js'
+import { LoadFailure } from '../platform/offline/LoadFailure.js'
 import { paths } from '../paths.js'
-import { formatCount } from '../ui/format.js'
-import { ReelDrawing } from '../ui/drawings/ReelDrawing.js'
-import { SearchDrawing } from '../ui/drawings/SearchDrawing.js'
-import { EmptyState } from '../ui/EmptyState.js'
-import { Pagination } from '../ui/Pagination.js'
-import { PHONE, useMediaQuery } from '../ui/useMediaQuery.js'
-import { SearchBox } from './SearchBox.js'
-import { t } from '../ui/t.js'
+import { formatCount } from '../platform/ui/format/format.js'
+import { ReelDrawing } from '../platform/ui/drawings/ReelDrawing.js'
+import { SearchDrawing } from '../platform/ui/drawings/SearchDrawing.js'
+import { EmptyState } from '../platform/ui/feedback/EmptyState.js'
+import { Pagination } from '../platform/ui/navigation/Pagination.js'
+import { PHONE, useMediaQuery } from '../platform/ui/browser/useMediaQuery.js'
+import { SearchBox } from '../titles/search/SearchBox.js'
+import { t } from '../platform/ui/language/t.js'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
 export { SearchPageDocument as query } from './SearchPage.generated.js'
@@ -73,7 +73,6 @@ interface SearchFiltersProps {
   onChange: (changes: Partial<TitleFilter>) => void
 }
 
-/** The filters of a search. */
 function SearchFilters({ value, onChange }: SearchFiltersProps) {
   return (
     <>

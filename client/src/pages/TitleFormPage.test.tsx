@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { GraphQLError } from 'graphql'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { LOCAL_TITLE_TEXTS, LOCAL_TITLE_VALIDATION } from '../../../server/contract/messages/localTitles.js'
-import { session } from '../accounts/session.js'
+import { session } from '../platform/session/session.js'
 import { fakeSite, renderAt, signIn, type FakeServer } from '../testing.js'
-import { toasts } from '../ui/toast.js'
+import { toasts } from '../platform/ui/overlays/toast.js'
 import { TitleFormPage } from './TitleFormPage.js'
 
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { errorText } from '../apollo/errorText.js'
-import { LoadFailure } from '../offline/LoadFailure.js'
+import { errorText } from '../platform/errors/errorText.js'
+import { LoadFailure } from '../platform/offline/LoadFailure.js'
 import { paths } from '../paths.js'
-import { TicketDrawing } from '../ui/drawings/TicketDrawing.js'
-import { EmptyState } from '../ui/EmptyState.js'
-import { t } from '../ui/t.js'
+import { TicketDrawing } from '../platform/ui/drawings/TicketDrawing.js'
+import { EmptyState } from '../platform/ui/feedback/EmptyState.js'
+import { t } from '../platform/ui/language/t.js'
 
 interface UnavailablePageProps {
   /** Whether there is no such title or person; else its load has failed. */

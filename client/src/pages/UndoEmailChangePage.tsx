@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
-import { UndoEmailChange } from '../accounts/UndoEmailChange.js'
-import { t } from '../ui/t.js'
-import '../accounts/AuthPage.css'
+import { UndoEmailChange } from '../accounts/signIn/UndoEmailChange.js'
+import { t } from '../platform/ui/language/t.js'
+import '../accounts/signIn/AuthPage.css'
 
 /** The page that undoes an email change. Its link was sent to the former address, with the token behind the "#". */
 export function UndoEmailChangePage() {

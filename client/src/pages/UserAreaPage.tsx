@@ -7,43 +7,47 @@ import {
   MEMBER_TABS,
   type MemberTab,
 } from '../../../server/contract/messages/memberTabs.js'
-import { SESSION_NOTICES } from '../../../server/contract/messages/session.js'
-import { initializeUserData, userData } from '../accounts/userData.js'
-import { useViewer } from '../accounts/useViewer.js'
+import { SESSION_NOTICES } from '../platform/session/sessionNotices.js'
+import { initializeUserData, userData } from '../platform/session/userData.js'
+import { useViewer } from '../accounts/sessions/useViewer.js'
 import { useUserAreaPageQuery } from './UserAreaPage.generated.js'
 import { paths } from '../paths.js'
-import { Avatar } from '../ui/Avatar.js'
-import { useStore } from '../ui/createStore.js'
-import { formatCount } from '../ui/format.js'
-import { ArrowLeftIcon } from '../ui/icons/ArrowLeftIcon.js'
-import { lazyPage } from '../ui/lazyPage.js'
-import { Notice } from '../ui/Notice.js'
-import { NavTabs } from '../ui/NavTabs.js'
-import { toast } from '../ui/toast.js'
-import { preloadedExport } from '../ui/preloadedExports.js'
-import { TabSkeleton } from '../ui/TabSkeleton.js'
-import { Waiting } from '../ui/Waiting.js'
+import { Avatar } from '../platform/ui/images/Avatar.js'
+import { useStore } from '../platform/ui/rendering/createStore.js'
+import { formatCount } from '../platform/ui/format/format.js'
+import { ArrowLeftIcon } from '../platform/ui/icons/ArrowLeftIcon.js'
+import { lazyPage } from '../platform/ui/rendering/lazyPage.js'
+import { Notice } from '../platform/ui/feedback/Notice.js'
+import { NavTabs } from '../platform/ui/navigation/NavTabs.js'
+import { toast } from '../platform/ui/overlays/toast.js'
+import { preloadedExport } from '../platform/ui/rendering/preloadedExports.js'
+import { TabSkeleton } from '../platform/ui/feedback/TabSkeleton.js'
+import { Waiting } from '../platform/ui/feedback/Waiting.js'
 import { userSection } from './userSection.js'
-import { t } from '../ui/t.js'
+import { t } from '../platform/ui/language/t.js'
 import './UserAreaPage.css'
 
 const CONTENTS: Record<MemberTab, ComponentType> = {
-  favorites: lazyPage(() => import('../library/FavoritesTab.js'), 'FavoritesTab'),
+  favorites: lazyPage(() => import('../tracking/library/FavoritesTab.js'), 'FavoritesTab'),
   watchlist: lazy(() =>
-    import('../watchlists/WatchlistsTab.js').then((module) => ({ default: module.WatchlistsTab })),
+    import('../tracking/watchlists/WatchlistsTab.js').then((module) => ({ default: module.WatchlistsTab })),
   ),
-  watched: lazy(() => import('../library/WatchedTab.js').then((module) => ({ default: module.WatchedTab }))),
-  diary: lazy(() => import('../diary/DiaryTab.js').then((module) => ({ default: module.DiaryTab }))),
+  watched: lazy(() =>
+    import('../tracking/library/WatchedTab.js').then((module) => ({ default: module.WatchedTab })),
+  ),
+  diary: lazy(() => import('../tracking/diary/DiaryTab.js').then((module) => ({ default: module.DiaryTab }))),
   reviews: lazy(() =>
-    import('../reviews/MyReviewsTab.js').then((module) => ({ default: module.MyReviewsTab })),
+    import('../tracking/reviews/MyReviewsTab.js').then((module) => ({ default: module.MyReviewsTab })),
   ),
-  figures: lazy(() => import('../figures/FiguresTab.js').then((module) => ({ default: module.FiguresTab }))),
-  feed: lazy(() => import('../follows/FeedTab.js').then((module) => ({ default: module.FeedTab }))),
+  figures: lazy(() =>
+    import('../tracking/figures/FiguresTab.js').then((module) => ({ default: module.FiguresTab })),
+  ),
+  feed: lazy(() => import('../community/follows/FeedTab.js').then((module) => ({ default: module.FeedTab }))),
   profile: lazy(async () => {
     const [{ ProfileTab }, { SettingsPanel }, { ProfileWatchlists }] = await Promise.all([
       import('../accounts/profile/ProfileTab.js'),
-      import('../profiles/SettingsPanel.js'),
-      import('../watchlists/ProfileWatchlists.js'),
+      import('../community/profiles/SettingsPanel.js'),
+      import('../tracking/watchlists/ProfileWatchlists.js'),
     ])
     return {
       default: () => <ProfileTab settings={<SettingsPanel />} watchlists={<ProfileWatchlists />} />,
@@ -51,9 +55,9 @@ const CONTENTS: Record<MemberTab, ComponentType> = {
   }),
   settings: lazy(async () => {
     const [{ SettingsTab }, { HiddenPeople }, { NotInterestedList }] = await Promise.all([
-      import('../profiles/SettingsTab.js'),
-      import('../follows/HiddenPeople.js'),
-      import('../notInterested/NotInterestedList.js'),
+      import('../community/profiles/SettingsTab.js'),
+      import('../community/follows/HiddenPeople.js'),
+      import('../tracking/notInterested/NotInterestedList.js'),
     ])
     return {
       default: () => <SettingsTab people={<HiddenPeople />} notInterested={<NotInterestedList />} />,

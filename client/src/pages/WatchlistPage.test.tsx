@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { gql } from '@apollo/client'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { session } from '../accounts/session.js'
+import { session } from '../platform/session/session.js'
 import { fakeEntry, fakeMovie, renderAt, signIn, type FakeServer } from '../testing.js'
-import { toasts } from '../ui/toast.js'
-import { fakeWatchlist } from '../watchlists/testing.js'
-import { ListMovieFragmentDoc, type ListedEntryFragment } from '../watchlists/ListMovie.generated.js'
-import { setInWatchlist } from '../watchlists/setInWatchlist.js'
+import { toasts } from '../platform/ui/overlays/toast.js'
+import { fakeWatchlist } from '../tracking/watchlists/testing.js'
+import { setInWatchlist } from '../tracking/watchlists/setInWatchlist.js'
 import { WatchlistPage } from './WatchlistPage.js'
 
 beforeEach(() => {
@@ -45,6 +43,8 @@ describe('WatchlistPage', () => {
       }),
     },
   })
+  const titles = () =>
+    screen.getAllByRole('listitem').map((item) => within(item).getByText(/^Title/).textContent)
   const open = (answer: FakeServer) =>
     renderAt(
       '/watchlist/4',
@@ -133,8 +133,6 @@ describe('WatchlistPage', () => {
       }
       return { data: { [isRemoval ? 'removeFromWatchlist' : 'addToWatchlist']: change } }
     })
-    const titles = () =>
-      screen.getAllByRole('listitem').map((item) => within(item).getByText(/^Title/).textContent)
     const shows = (count: string, ...expected: string[]) =>
       waitFor(() => {
         screen.getByText(count)
@@ -164,116 +162,47 @@ describe('WatchlistPage', () => {
     expect(Object.keys(client.extract() as object)).not.toContain('Movie:2')
   })
 
-  it('shows a title added to a ranked watchlist last, as the server does', async () => {
-    let release = () => {}
-    const { client } = open(async ({ name }) => {
-      if (name === 'WatchlistPage') return watchlistResult({ isRanked: true })
-      await new Promise<void>((resolve) => (release = resolve))
-      return {
-        data: {
-          addToWatchlist: {
-            __typename: 'WatchlistChange',
-            watchlist: { __typename: 'Watchlist', id: '4', movieCount: 3 },
-            movie: fakeMovie(7, { viewerWatchlists: [{ __typename: 'Watchlist', id: '4' }] }),
-          },
-        },
-      }
-    })
-    await button('Remove from this watchlist: Title 2')
-    act(() => {
-      client.cache.writeFragment({
-        fragment: ListMovieFragmentDoc,
-        fragmentName: 'ListMovie',
-        data: fakeMovie(7) as never,
-      })
-      setInWatchlist(client, { id: '4', name: 'List 4' }, { id: '7', title: 'Title 7' }, true)
-    })
-    const titles = () =>
-      screen.getAllByRole('listitem').map((item) => within(item).getByText(/^Title/).textContent)
-    await screen.findByText('3 titles')
-    expect(titles()).toEqual(['Title 2', 'Title 1', 'Title 7'])
-    release()
-    await waitFor(() => expect(texts()).toEqual(['Title 7 added to List 4']))
-    expect(titles()).toEqual(['Title 2', 'Title 1', 'Title 7'])
-  })
-
-  it('shows an added title first, optimistically and counted, and removes it on failure (R4.56) (R4.57)', async () => {
-    let fail = true
-    const held: (() => void)[] = []
-    const { client } = open(async ({ name }) => {
-      if (name === 'WatchlistPage') return watchlistResult()
-      await new Promise<void>((resolve) => held.push(resolve))
-      if (fail) throw new TypeError('Failed to fetch')
-      return {
-        data: {
-          addToWatchlist: {
-            __typename: 'WatchlistChange',
-            watchlist: { __typename: 'Watchlist', id: '4', movieCount: 3 },
-            movie: fakeMovie(7, { viewerWatchlists: [{ __typename: 'Watchlist', id: '4' }] }),
-          },
-        },
-      }
-    })
-    const titles = () =>
-      screen.queryAllByRole('listitem').map((item) => within(item).getByText(/^Title/).textContent)
-    const shows = (count: string, ...expected: string[]) =>
-      waitFor(() => {
-        expect(titles()).toEqual(expected)
-        screen.getByText(count)
-      })
-    await shows('2 titles', 'Title 2', 'Title 1')
-    // The title as its own page has cached it, with fewer fields than a list shows.
-    const { genreIds: _genreIds, ...cachedMovie } = fakeMovie(7)
-    client.cache.writeQuery({
-      query: gql`
-        query Seen {
-          movie(id: "7") {
-            id
-            title
-            type
-            year
-            voteAverage
-            poster(size: W500)
-            posterSmall: poster(size: W200)
-            viewerHasFavorited
-            viewerHasWatched
-            viewerRating
-            viewerWatchlists {
-              id
-            }
-          }
+  it.each([true, false])(
+    'counts an added title and undoes a removal before the server answers; rolls back on failure: %s (R4.56) (R4.57)',
+    async (fail) => {
+      let ids = [2, 1]
+      let release = () => {}
+      const { client } = open(async ({ name, variables }) => {
+        if (name === 'WatchlistPage') return watchlistResult({ movieCount: ids.length }, ids)
+        const isRemoval = name === 'RemoveFromWatchlist'
+        if (!isRemoval) await new Promise<void>((resolve) => (release = resolve))
+        if (fail && !isRemoval) throw new TypeError('Failed to fetch')
+        const id = isRemoval ? Number(variables.movieId) : 7
+        ids = isRemoval ? ids.filter((one) => one !== id) : [id, ...ids]
+        const change = {
+          __typename: 'WatchlistChange',
+          watchlist: { __typename: 'Watchlist', id: '4', movieCount: ids.length },
+          movie: fakeMovie(id, { viewerWatchlists: isRemoval ? [] : [{ __typename: 'Watchlist', id: '4' }] }),
+          entry: null,
         }
-      `,
-      data: { movie: cachedMovie },
-    })
-    const answer = async () => {
-      await waitFor(() => expect(held).toHaveLength(1))
-      held.pop()?.()
-    }
-    const add = (entry?: ListedEntryFragment) =>
-      act(() =>
-        setInWatchlist(client, { id: '4', name: 'List 4' }, { id: '7', title: 'Title 7' }, true, entry),
-      )
-    for (fail of [true, false]) {
-      add()
-      await shows('3 titles', 'Title 7', 'Title 2', 'Title 1')
-      await answer()
-      await waitFor(() => expect(texts()).toHaveLength(1))
-      if (!fail) break
+        return { data: { [isRemoval ? 'removeFromWatchlist' : 'addToWatchlist']: change } }
+      })
+      const shows = (count: string, ...expected: string[]) =>
+        waitFor(() => {
+          expect(titles()).toEqual(expected)
+          screen.getByText(count)
+        })
       await shows('2 titles', 'Title 2', 'Title 1')
-      // Undo restores the title in its former position.
-      add(
-        fakeEntry('WatchlistEntry', 7, fakeMovie(7), {
-          addedAt: '2023-01-01T00:00:00.000Z',
-        }) as object as ListedEntryFragment,
-      )
-      await shows('3 titles', 'Title 2', 'Title 1', 'Title 7')
-      await answer()
-      await shows('2 titles', 'Title 2', 'Title 1')
+      act(() => setInWatchlist(client, { id: '4', name: 'List 4' }, { id: '7', title: 'Title 7' }, true))
+      await shows('3 titles', 'Title 2', 'Title 1')
+      release()
+      if (fail) await shows('2 titles', 'Title 2', 'Title 1')
+      else return shows('3 titles', 'Title 7', 'Title 2', 'Title 1')
       act(() => toasts.clear())
-    }
-    await shows('3 titles', 'Title 7', 'Title 2', 'Title 1')
-  })
+      fireEvent.click(await button('Remove from this watchlist: Title 2'))
+      await shows('1 title', 'Title 1')
+      await waitFor(() => expect(texts()).toEqual(['Title 2 removed from List 4']))
+      act(() => toasts.get()[0]?.action?.run())
+      await shows('2 titles', 'Title 2', 'Title 1')
+      release()
+      await shows('1 title', 'Title 1')
+    },
+  )
 
   it('sends only the changed fields when the owner edits it', async () => {
     const { requests } = open(({ name }) =>
@@ -305,9 +234,6 @@ describe('WatchlistPage', () => {
     position,
     note,
   })
-  const titles = () =>
-    screen.getAllByRole('listitem').map((item) => within(item).getByText(/^Title/).textContent)
-
   it('moves a title with the arrow keys of its handle, optimistically, and back when that fails', async () => {
     const held: (() => void)[] = []
     let fail = false

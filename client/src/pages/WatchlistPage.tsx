@@ -5,52 +5,57 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { WATCHLIST_NOTICES } from '../../../server/contract/messages/watchlists.js'
 import { LISTS } from '../../../server/contract/rules/lists.js'
-import { ProfileLink } from '../accounts/ProfileLink.js'
-import { whenSignedIn } from '../accounts/whenSignedIn.js'
-import { errorText } from '../apollo/errorText.js'
+import { ProfileLink } from '../accounts/profile/ProfileLink.js'
+import { whenSignedIn } from '../accounts/sessions/whenSignedIn.js'
+import { errorText } from '../platform/errors/errorText.js'
 import { useWatchlistPageQuery, type WatchlistPageQuery } from './WatchlistPage.generated.js'
-import { TitleListTab } from '../library/TitleListTab.js'
-import { DEFAULT_VIEW, LIST_SORTS, type SortChoice, type TitleListView } from '../library/TitleListToolbar.js'
-import type { CardAction } from '../movies/cardActions.js'
-import { LoadFailure } from '../offline/LoadFailure.js'
+import { TitleListTab } from '../tracking/library/TitleListTab.js'
+import {
+  DEFAULT_VIEW,
+  LIST_SORTS,
+  type SortChoice,
+  type TitleListView,
+} from '../tracking/library/TitleListToolbar.js'
+import type { CardAction } from '../titles/titleCard/cardActions.js'
+import { LoadFailure } from '../platform/offline/LoadFailure.js'
 import { paths } from '../paths.js'
-import { ConfirmDialog } from '../ui/ConfirmDialog.js'
-import { formatDay } from '../ui/formatDate.js'
-import { BookmarkIcon } from '../ui/icons/BookmarkIcon.js'
-import { CopyIcon } from '../ui/icons/CopyIcon.js'
-import { LinkIcon } from '../ui/icons/LinkIcon.js'
-import { NoteIcon } from '../ui/icons/NoteIcon.js'
-import { PencilIcon } from '../ui/icons/PencilIcon.js'
-import { TrashIcon } from '../ui/icons/TrashIcon.js'
-import { announce } from '../ui/announce.js'
-import { lazyOptional } from '../ui/lazyComponent.js'
-import { ReelDrawing } from '../ui/drawings/ReelDrawing.js'
-import { SeatsDrawing } from '../ui/drawings/SeatsDrawing.js'
-import { EmptyState } from '../ui/EmptyState.js'
-import { toast } from '../ui/toast.js'
-import { Waiting } from '../ui/Waiting.js'
-import { DefaultMark } from '../watchlists/DefaultMark.js'
-import { deleteWatchlist } from '../watchlists/deleteWatchlist.js'
-import { EditWatchlistDialog } from '../watchlists/EditWatchlistDialog.js'
-import { makeDefaultWatchlist } from '../watchlists/makeDefaultWatchlist.js'
-import { moveInWatchlist } from '../watchlists/moveInWatchlist.js'
-import { setInWatchlist } from '../watchlists/setInWatchlist.js'
-import { useLinkInAddress } from '../watchlists/useLinkInAddress.js'
-import { VisibilityLabel } from '../watchlists/VisibilityLabel.js'
-import { WatchlistCover } from '../watchlists/WatchlistCover.js'
-import { t } from '../ui/t.js'
+import { ConfirmDialog } from '../platform/ui/overlays/ConfirmDialog.js'
+import { formatDay } from '../platform/ui/format/formatDate.js'
+import { BookmarkIcon } from '../platform/ui/icons/BookmarkIcon.js'
+import { CopyIcon } from '../platform/ui/icons/CopyIcon.js'
+import { LinkIcon } from '../platform/ui/icons/LinkIcon.js'
+import { NoteIcon } from '../platform/ui/icons/NoteIcon.js'
+import { PencilIcon } from '../platform/ui/icons/PencilIcon.js'
+import { TrashIcon } from '../platform/ui/icons/TrashIcon.js'
+import { announce } from '../platform/ui/accessibility/announce.js'
+import { lazyOptional } from '../platform/ui/rendering/lazyComponent.js'
+import { ReelDrawing } from '../platform/ui/drawings/ReelDrawing.js'
+import { SeatsDrawing } from '../platform/ui/drawings/SeatsDrawing.js'
+import { EmptyState } from '../platform/ui/feedback/EmptyState.js'
+import { toast } from '../platform/ui/overlays/toast.js'
+import { Waiting } from '../platform/ui/feedback/Waiting.js'
+import { DefaultMark } from '../tracking/watchlists/DefaultMark.js'
+import { deleteWatchlist } from '../tracking/watchlists/deleteWatchlist.js'
+import { EditWatchlistDialog } from '../tracking/watchlists/EditWatchlistDialog.js'
+import { makeDefaultWatchlist } from '../tracking/watchlists/makeDefaultWatchlist.js'
+import { moveInWatchlist } from '../tracking/watchlists/moveInWatchlist.js'
+import { setInWatchlist } from '../tracking/watchlists/setInWatchlist.js'
+import { useLinkInAddress } from '../tracking/watchlists/useLinkInAddress.js'
+import { VisibilityLabel } from '../tracking/watchlists/VisibilityLabel.js'
+import { WatchlistCover } from '../tracking/watchlists/WatchlistCover.js'
+import { t } from '../platform/ui/language/t.js'
 import './WatchlistPage.css'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
 export { WatchlistPageDocument as query } from './WatchlistPage.generated.js'
 
 const CopyWatchlistDialog = lazyOptional(
-  () => import('../watchlists/CopyWatchlistDialog.js'),
+  () => import('../tracking/watchlists/CopyWatchlistDialog.js'),
   'CopyWatchlistDialog',
 )
-const MoveDialog = lazyOptional(() => import('../watchlists/MoveDialog.js'), 'MoveDialog')
+const MoveDialog = lazyOptional(() => import('../tracking/watchlists/MoveDialog.js'), 'MoveDialog')
 const WatchlistNoteDialog = lazyOptional(
-  () => import('../watchlists/WatchlistNoteDialog.js'),
+  () => import('../tracking/watchlists/WatchlistNoteDialog.js'),
   'WatchlistNoteDialog',
 )
 

@@ -7,9 +7,9 @@ import { ResetPasswordPage } from './ResetPasswordPage.js'
 import { UndoEmailChangePage } from './UndoEmailChangePage.js'
 import { VerifyEmailPage } from './VerifyEmailPage.js'
 import { fakeToken, fakeUser, renderAt, type FakeServer, type InitialEntry } from '../testing.js'
-import { toasts } from '../ui/toast.js'
-import { AuthDialogHost } from '../accounts/AuthDialogHost.js'
-import { session } from '../accounts/session.js'
+import { toasts } from '../platform/ui/overlays/toast.js'
+import { AuthDialogHost } from '../accounts/signIn/AuthDialogHost.js'
+import { session } from '../platform/session/session.js'
 
 /** Sign-in options without password reset and provider. */
 export const OPTIONS = {
@@ -54,7 +54,6 @@ export const open = (path: InitialEntry, answers: Record<string, FakeServer> = {
 /** Types a value into a field. */
 export const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-/** Returns a button by its name. */
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 /** Advances the fake timers. */
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
@@ -65,7 +64,6 @@ export const submit = async (name: string) => {
 }
 /** Returns whether the modal is open; during its exit animation it is not. */
 export const isModalOpen = () => screen.queryByRole('dialog')?.getAttribute('data-state') === 'open'
-/** Returns the texts of the toasts. */
 export const toastTexts = () => toasts.get().map(({ text }) => text)
 /** The response to a login. */
 export const authenticated = {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { useLocation } from 'react-router-dom'
 import { App } from '../App.js'
 import { type FakeRequest, type FakeServer, fakePage, renderAt } from '../testing.js'
-import { toasts } from '../ui/toast.js'
+import { toasts } from '../platform/ui/overlays/toast.js'
 
 const facets = {
   __typename: 'Facets',

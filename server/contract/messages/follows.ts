@@ -43,7 +43,6 @@ export const FOLLOW_TEXTS = {
   privatePerson: t('Private member'),
 } as const
 
-/** Texts of the feed. */
 export const FEED_TEXTS = {
   loading: t('Loading feed...'),
   failed: t('Error Loading Feed'),

@@ -17,7 +17,6 @@ const WORDS: readonly string[] = [
 
 const inWords = (count: number) => WORDS.at(count) ?? count.toLocaleString('en')
 
-/** Texts of recommendations. */
 export const RECOMMENDATION_TEXTS = {
   /** Caption of recommendations that are the same for everybody. */
   popularNote: t('Popular right now. Save favorites or mark what you have watched to get your own.'),

@@ -26,5 +26,4 @@ export const SECURITY_EVENT_TEXTS = {
   DELETION_CANCELLED: t('Deletion of the account cancelled'),
 } as const
 
-/** A kind of security event. */
 export type SecurityEventKind = keyof typeof SECURITY_EVENT_TEXTS

@@ -21,7 +21,6 @@ export const WATCHLIST_NOTICES = {
   moved: (title: string, place: number, places: number) =>
     t('{title}: {place} of {places}', { title, place, places }),
   progress: (seen: number, count: number) => t('{seen} of {count} seen', { seen, count }),
-  /** Names of the visibilities. */
   visibilityNames: { PRIVATE: t('Private'), LINK: t('With Link'), PUBLIC: t('Public') },
   /** What a visibility means, below its choice. */
   visibility: {

@@ -30,7 +30,6 @@ export const CODE = {
 
 /** Limits of the security log of an account. */
 export const SECURITY_EVENTS = {
-  /** Days for which an event is stored. */
   days: 180,
   /** Maximum number of stored events per kind and account, so that failed sign-ins of strangers displace no other kind. */
   perKind: 100,

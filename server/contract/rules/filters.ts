@@ -16,5 +16,4 @@ export type SortKey = (typeof SORT_KEYS)[number]
 /** Sort orders in the REST API and in URLs. */
 export const SORT_ORDERS = ['asc', 'desc'] as const
 
-/** A sort order. */
 export type SortOrder = (typeof SORT_ORDERS)[number]

@@ -35,7 +35,6 @@ export const GENRES: ReadonlyMap<number, string> = new Map([
 /** Returns a genre's name as addresses spell it, such as `sci-fi-fantasy`. */
 export const genreSlug = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '-')
 
-/** Ids of the genres by slug. */
 export const GENRE_IDS: ReadonlyMap<string, number> = new Map(
   [...GENRES].map(([id, name]) => [genreSlug(name), id]),
 )

@@ -38,7 +38,6 @@ export const LISTS = {
 /** Name of the watchlist that is created when an account first uses the bookmark of a title. */
 export const DEFAULT_WATCHLIST = 'Watchlist'
 
-/** Who can see a watchlist. */
 export const VISIBILITIES = ['PRIVATE', 'LINK', 'PUBLIC'] as const
 /** Who can see a watchlist: its owner, whoever has its link, or everybody. */
 export type Visibility = (typeof VISIBILITIES)[number]

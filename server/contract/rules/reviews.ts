@@ -19,7 +19,6 @@ export const REVIEWS = {
   likes: 50,
 } as const
 
-/** Reasons for reporting a review. */
 export const REPORT_REASONS = [
   'Spam',
   'Inappropriate Content',
@@ -29,11 +28,9 @@ export const REPORT_REASONS = [
   'Other',
 ] as const
 
-/** A reason for reporting a review. */
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
 /** Sort keys of reviews in the REST API. */
 export const REVIEW_SORTS = ['createdAt', 'rating', 'likes'] as const
 
-/** A sort key of reviews. */
 export type ReviewSortKey = (typeof REVIEW_SORTS)[number]

@@ -47,7 +47,6 @@ export const newUsernameSchema = (ownNames?: readonly string[]) =>
     z.refine((name) => !isReservedUsername(name, ownNames), ACCOUNT_VALIDATION.usernameReserved),
   )
 
-/** A new password. */
 export const newPasswordSchema = z.string().check(
   z.minLength(1, orStop(ACCOUNT_VALIDATION.passwordRequired)),
   z.minLength(PASSWORD.min, orStop(t('Password must be at least 8 characters'))),

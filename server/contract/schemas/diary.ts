@@ -26,7 +26,6 @@ function withoutRepeats(tags: readonly string[]): string[] {
   return [...byKey.values()]
 }
 
-/** One tag. */
 export const tagSchema = textSchema(cleanLine, DIARY.tag, DIARY_VALIDATION.tag)
 
 /**

@@ -40,7 +40,6 @@ export const reviewFormSchema = z.object({
   review: z.string().check(z.refine((text) => cleanText(text) !== '', REVIEW_VALIDATION.reviewIncomplete)),
 })
 
-/** The form of a report. */
 export const reportFormSchema = z.object({
   reason: z.enum(REPORT_REASONS, REVIEW_VALIDATION.reportReasonMissing),
 })

@@ -1,7 +1,6 @@
 import { t } from '../translate.js'
 import type { TextPage } from './textPage.js'
 
-/** The privacy policy. */
 export const PRIVACY: TextPage = {
   title: t('Privacy Policy'),
   description: t(

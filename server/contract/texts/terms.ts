@@ -1,7 +1,6 @@
 import { t } from '../translate.js'
 import type { TextPage } from './textPage.js'
 
-/** The terms of service. */
 export const TERMS: TextPage = {
   title: t('Terms of Service'),
   description: t('What you may do here, what remains yours, and what is promised and what is not.'),

@@ -7,7 +7,6 @@ export type Text = string | { text: string; elements: Readonly<Record<string, Te
 /** A paragraph, a list, or commands of a terminal. */
 export type TextBlock = Text | { list: readonly Text[] } | { commands: string }
 
-/** A section of a page. */
 export interface TextSection {
   title: string
   /** Anchor for links from other pages. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { ProfileStatsFragment } from './ProfileStats.generated.js'
 import { paths } from '../../paths.js'
-import { abbreviate, formatDecimal } from '../../ui/format.js'
-import { FailedPanel } from './FailedPanel.js'
-import { t } from '../../ui/t.js'
+import { abbreviate, formatDecimal } from '../../platform/ui/format/format.js'
+import { FailedPanel } from '../../platform/ui/feedback/FailedPanel.js'
+import { t } from '../../platform/ui/language/t.js'
 import './Statistics.css'
 
 /** Formats a mean rating with one decimal; '0' without ratings. */

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useColorMode, type ColorMode } from '../../ui/colorMode.js'
-import { Panel } from '../../ui/Panel.js'
+import { useColorMode, type ColorMode } from '../../platform/ui/browser/colorMode.js'
+import { Panel } from '../../platform/ui/elements/Panel.js'
 import { SingleKeysField } from './SingleKeysField.js'
-import { SegmentedToggle } from '../../ui/SegmentedToggle.js'
+import { SegmentedToggle } from '../../platform/ui/forms/SegmentedToggle.js'
 import { changeTheme } from './changeTheme.js'
-import { LanguageSelect } from '../../ui/LanguageSelect.js'
-import { t } from '../../ui/t.js'
+import { LanguageSelect } from '../../platform/ui/forms/LanguageSelect.js'
+import { t } from '../../platform/ui/language/t.js'
 
 const MODES: { value: ColorMode; label: string }[] = [
   { value: 'dark', label: t('Dark') },

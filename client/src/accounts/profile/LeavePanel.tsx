@@ -7,17 +7,17 @@ import {
   useRequestAccountDeletionMutation,
   type LeavePanelFragment,
 } from './LeavePanel.generated.js'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
-import { formatDay } from '../../ui/formatDate.js'
-import { Notice } from '../../ui/Notice.js'
-import { Panel } from '../../ui/Panel.js'
-import { toast } from '../../ui/toast.js'
-import { authErrors } from '../authErrors.js'
-import { errorText } from '../../apollo/errorText.js'
-import { authorizedFetch } from '../authorizedFetch.js'
-import { checkStepUp, StepUpFields } from '../StepUpFields.js'
-import { useForm } from '../../ui/useForm.js'
-import { t } from '../../ui/t.js'
+import { ConfirmDialog } from '../../platform/ui/overlays/ConfirmDialog.js'
+import { formatDay } from '../../platform/ui/format/formatDate.js'
+import { Notice } from '../../platform/ui/feedback/Notice.js'
+import { Panel } from '../../platform/ui/elements/Panel.js'
+import { toast } from '../../platform/ui/overlays/toast.js'
+import { authErrors } from '../codes/authErrors.js'
+import { errorText } from '../../platform/errors/errorText.js'
+import { authorizedFetch } from '../sessions/authorizedFetch.js'
+import { checkStepUp, StepUpFields } from '../codes/StepUpFields.js'
+import { useForm } from '../../platform/ui/forms/useForm.js'
+import { t } from '../../platform/ui/language/t.js'
 
 /** Panel to export the user's data and to delete the account. */
 export function LeavePanel({ user }: { user: LeavePanelFragment }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 
-import { finishAuthModal } from '../authModal.js'
+import { finishAuthModal } from '../sessions/authModal.js'
 import { fieldError, renderAt } from '../../testing.js'
 import { ProfileTab } from './ProfileTab.js'
 import { serverOf, open, panel, press, type, texts, signIn, expireSession, setUpProfile } from './testing.js'

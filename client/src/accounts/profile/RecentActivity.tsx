@@ -2,16 +2,15 @@ import { Link } from 'react-router-dom'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import type { RecentActivityFragment } from './RecentActivity.generated.js'
 import { paths } from '../../paths.js'
-import { formatDay } from '../../ui/formatDate.js'
-import { Panel } from '../../ui/Panel.js'
-import { Poster } from '../../ui/Poster.js'
-import { FailedPanel } from './FailedPanel.js'
-import { t } from '../../ui/t.js'
+import { formatDay } from '../../platform/ui/format/formatDate.js'
+import { Panel } from '../../platform/ui/elements/Panel.js'
+import { Poster } from '../../platform/ui/images/Poster.js'
+import { FailedPanel } from '../../platform/ui/feedback/FailedPanel.js'
+import { t } from '../../platform/ui/language/t.js'
 import './RecentActivity.css'
 
 type Activity = NonNullable<RecentActivityFragment['recentActivity']>[number]
 
-/** Text of an activity by its kind. */
 const TEXTS: Record<Activity['kind'], (title: string) => string> = {
   WATCHED: (title) => t('Watched {title}', { title }),
   FAVORITE: (title) => t('Added {title} to favorites', { title }),

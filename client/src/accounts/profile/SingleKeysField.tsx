@@ -1,7 +1,7 @@
-import { SHORTCUTS } from '../../../../server/contract/messages/shortcuts.js'
-import { CheckField } from '../../ui/CheckField.js'
-import { useStore } from '../../ui/createStore.js'
-import { setSingleKeys, singleKeys } from '../../ui/singleKeys.js'
+import { SHORTCUTS } from '../../platform/ui/accessibility/shortcuts.js'
+import { CheckField } from '../../platform/ui/forms/CheckField.js'
+import { useStore } from '../../platform/ui/rendering/createStore.js'
+import { setSingleKeys, singleKeys } from '../../platform/ui/accessibility/singleKeys.js'
 
 /** The switch of single-key shortcuts. */
 export function SingleKeysField() {

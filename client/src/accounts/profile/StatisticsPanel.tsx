@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { ProfileStatsFragment } from './ProfileStats.generated.js'
-import { abbreviate } from '../../ui/format.js'
-import { Panel } from '../../ui/Panel.js'
-import { FailedPanel } from './FailedPanel.js'
+import { abbreviate } from '../../platform/ui/format/format.js'
+import { Panel } from '../../platform/ui/elements/Panel.js'
+import { FailedPanel } from '../../platform/ui/feedback/FailedPanel.js'
 import { formatMean } from './AccountStatistics.js'
-import { t } from '../../ui/t.js'
+import { t } from '../../platform/ui/language/t.js'
 import './Statistics.css'
 
 /** Panel with all statistics of an account and their totals. */

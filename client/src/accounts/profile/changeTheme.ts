@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
-import { SITE_NOTICES } from '../../../../server/contract/messages/site.js'
-import { withReason } from '../../apollo/withReason.js'
+import { withReason } from '../../platform/errors/withReason.js'
 import { UpdateThemeDocument } from './changeTheme.generated.js'
-import { setColorMode, type ColorMode } from '../../ui/colorMode.js'
-import { toast } from '../../ui/toast.js'
-import { session } from '../session.js'
+import { setColorMode, type ColorMode } from '../../platform/ui/browser/colorMode.js'
+import { toast } from '../../platform/ui/overlays/toast.js'
+import { session } from '../../platform/session/session.js'
+import { t } from '../../platform/ui/language/t.js'
 
 /**
  * Changes the theme at once and shows a toast. Saves it in a signed-in user's preferences, and changes it back if that
@@ -14,7 +14,7 @@ import { session } from '../session.js'
 export async function changeTheme(client: ApolloClient, mode: ColorMode): Promise<void> {
   const previous: ColorMode = mode === 'dark' ? 'light' : 'dark'
   setColorMode(mode)
-  toast.success(SITE_NOTICES.themeChanged(mode))
+  toast.success(mode === 'light' ? t('Theme changed to light mode') : t('Theme changed to dark mode'))
   if (!session.get().isAuthenticated) return
   try {
     await client.mutate({

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { session } from '../session.js'
-import { closeAuthModal } from '../authModal.js'
+import { session } from '../../platform/session/session.js'
+import { closeAuthModal } from '../sessions/authModal.js'
 import { renderAt, type FakeServer } from '../../testing.js'
-import { toasts } from '../../ui/toast.js'
+import { toasts } from '../../platform/ui/overlays/toast.js'
 import { ProfileTab } from './ProfileTab.js'
 
 /** Statistics of a user as the server returns them. */
@@ -115,12 +115,10 @@ export async function open(user: Partial<typeof USER> = {}, errors: Record<strin
 }
 /** Returns a panel of the profile by its heading. */
 export const panel = (name: string) => within(screen.getByRole('region', { name }))
-/** Clicks a button. */
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 /** Types into a field. */
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-/** Returns the texts of the toasts. */
 export const texts = () => toasts.get().map(({ text }) => text)
 /** Signs the user in. */
 export const signIn = () =>
@@ -130,7 +128,6 @@ export const signIn = () =>
     token: `x.${btoa(JSON.stringify({ iat: 1, exp: 4_102_444_800 }))}.x`,
     isAuthenticated: true,
   })
-/** Expires the session. */
 export const expireSession = () =>
   act(() => session.set({ ...session.get(), token: null, isAuthenticated: false } as never))
 

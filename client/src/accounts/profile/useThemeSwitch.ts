@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
-import { SITE_NOTICES } from '../../../../server/contract/messages/site.js'
-import { useColorMode } from '../../ui/colorMode.js'
-import { MoonIcon } from '../../ui/icons/MoonIcon.js'
-import { SunIcon } from '../../ui/icons/SunIcon.js'
+import { useColorMode } from '../../platform/ui/browser/colorMode.js'
+import { MoonIcon } from '../../platform/ui/icons/MoonIcon.js'
+import { SunIcon } from '../../platform/ui/icons/SunIcon.js'
 import { changeTheme } from './changeTheme.js'
+import { t } from '../../platform/ui/language/t.js'
 
 /** Returns what a control that switches between the light and the dark theme shows and does. */
 export function useThemeSwitch() {
@@ -11,7 +11,7 @@ export function useThemeSwitch() {
   const colorMode = useColorMode()
   const otherMode = colorMode === 'dark' ? 'light' : 'dark'
   return {
-    label: SITE_NOTICES.useMode(otherMode),
+    label: otherMode === 'light' ? t('Use light mode') : t('Use dark mode'),
     Icon: colorMode === 'dark' ? SunIcon : MoonIcon,
     run: () => void changeTheme(client, otherMode),
   }

@@ -1,6 +1,5 @@
 import { Field, ObjectType } from 'type-graphql'
 
-/** Whether a code, or a request for one, was accepted. */
 @ObjectType({ simpleResolvers: true, description: 'Whether a code, or a request for one, was accepted.' })
 export class VerificationResult {
   @Field(() => Boolean)
@@ -37,7 +36,6 @@ export class PasswordResetRequest {
   resetToken!: string
 }
 
-/** The result of `undoEmailChange`. */
 @ObjectType({ simpleResolvers: true, description: 'The result of `undoEmailChange`.' })
 export class UndoResult {
   @Field(() => Boolean)

@@ -108,7 +108,6 @@ export const CONSUME_CODE = statement((db, p: CodeKey & { hash: Buffer }) =>
     .returning('used_at'),
 )
 
-/** Deletes all codes of an account. */
 export const DELETE_CODES = statement((db, p: { accountId: number }) =>
   db.deleteFrom('code').where('account_id', '=', p.accountId),
 )

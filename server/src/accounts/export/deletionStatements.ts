@@ -84,7 +84,6 @@ export const LOCK_CLOSED_ACCOUNT = statement((db, p: { id: number }) =>
     .forUpdate(),
 )
 
-/** Deletes an account. */
 export const DELETE_ACCOUNT = statement((db, p: { id: number }) =>
   db.deleteFrom('account').where('id', '=', p.id),
 )

@@ -7,7 +7,6 @@ import { startTestServer, type TestServer, type TestViewer } from '../../testing
 import { PERSONAL_DATA } from '../../features.js'
 import { DataExport, type ExportBounds } from './DataExport.js'
 
-/** Favorites of the heavy account. */
 const FAVORITES = 20_000
 /** Reviews of the heavy account and bytes of each: together more than any socket buffers. */
 const REVIEWS = { count: 2_000, bytes: 30_000 }

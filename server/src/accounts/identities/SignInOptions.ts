@@ -1,7 +1,6 @@
 import { Field, ObjectType } from 'type-graphql'
 import { CacheControl } from '../../platform/graphql/directives.js'
 
-/** An identity provider for signing in. */
 @CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'An identity provider for signing in.' })
 export class SignInProvider {
@@ -14,7 +13,6 @@ export class SignInProvider {
   url!: string
 }
 
-/** The configured sign-in methods of this server. */
 @CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'The configured sign-in methods of this server.' })
 export class SignInOptions {

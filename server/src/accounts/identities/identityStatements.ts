@@ -24,7 +24,6 @@ export const IDENTITIES = statement((db, p: { accountId: number }) =>
     .limit(QUOTAS.identity),
 )
 
-/** Whether an identity exists. */
 export const IDENTITY_EXISTS = statement((db, p: { id: number }) =>
   db.selectFrom('identity').select('id').where('id', '=', p.id),
 )

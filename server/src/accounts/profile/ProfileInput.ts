@@ -1,14 +1,12 @@
 import { Field, InputType } from 'type-graphql'
 import { Theme } from '../users/User.js'
 
-/** Preferences to change; omitted fields stay. */
 @InputType({ description: 'Preferences to change; omitted fields stay.' })
 export class PreferencesInput {
   @Field(() => Theme, { nullable: true })
   theme?: Theme | null
 }
 
-/** Input of `updateProfile`; omitted fields stay. */
 @InputType({ description: 'Input of `updateProfile`; omitted fields stay.' })
 export class ProfileInput {
   @Field(() => String, { nullable: true })

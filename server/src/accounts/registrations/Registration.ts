@@ -1,6 +1,5 @@
 import { Field, InputType, ObjectType } from 'type-graphql'
 
-/** Input of `register`. */
 @InputType({ description: 'Input of `register`.' })
 export class RegisterInput {
   @Field(() => String, {
@@ -18,7 +17,6 @@ export class RegisterInput {
   password!: string
 }
 
-/** The requested username and email address. */
 @ObjectType({ simpleResolvers: true, description: 'The requested username and email address.' })
 export class RegisteredUser {
   @Field(() => String)

@@ -6,7 +6,6 @@ import { createConnectionType } from '../../platform/graphql/connection.js'
 import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
 import { Unsaved } from '../../platform/graphql/directives.js'
 
-/** All kinds of events. */
 export const SECURITY_EVENT_KINDS = Object.keys(SECURITY_EVENT_TEXTS) as SecurityEventKind[]
 
 const KindEnum = Object.fromEntries(SECURITY_EVENT_KINDS.map((kind) => [kind, kind]))
@@ -18,7 +17,6 @@ registerEnumType(KindEnum, {
   ),
 })
 
-/** An entry in the security log of the viewer’s account. */
 @Unsaved()
 @ObjectType({ simpleResolvers: true, description: 'An entry in the security log of the viewer’s account.' })
 export class SecurityEvent {

@@ -17,7 +17,6 @@ const surplus = (accountId: number | Expression<number>, kind: SecurityEventKind
     .orderBy('id', 'desc')
     .offset(SECURITY_EVENTS.perKind - 1)
 
-/** A new event. */
 interface NewEvent {
   kind: SecurityEventKind
   address: string
@@ -104,7 +103,6 @@ export const EVENT_PAGE = statement((db, p: { accountId: number; before: string 
     .limit(p.limit),
 )
 
-/** Number of events of an account. */
 export const EVENT_COUNT = statement((db, p: { accountId: number }) =>
   db
     .selectFrom('security_event')

@@ -1,7 +1,6 @@
 import { Field, ObjectType } from 'type-graphql'
 import { User } from '../users/User.js'
 
-/** The result of signing in. */
 @ObjectType({ simpleResolvers: true, description: 'The result of signing in.' })
 export class AuthPayload {
   @Field(() => User, { description: 'The account.' })

@@ -9,7 +9,6 @@ export enum Theme {
 }
 registerEnumType(Theme, { name: 'Theme', description: 'Color theme of the site.' })
 
-/** Preferences of a user. */
 @ObjectType({ simpleResolvers: true, description: 'Preferences of a user.' })
 export class Preferences {
   @Field(() => Theme)

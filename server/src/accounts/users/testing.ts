@@ -50,7 +50,6 @@ let count = 0
 export const newName = () => `claimer_${++count}`
 /** Returns an unused email address. */
 export const newAddress = () => `mailbox_${++count}@example.org`
-/** Returns another code than this one. */
 export const another = (code: string) => (code === '000000' ? '111111' : '000000')
 
 /** Returns whether an address and a password sign in. */
@@ -101,7 +100,6 @@ export async function link(
   return Number(row?.id)
 }
 
-/** Returns the number of identities of an account. */
 export async function countIdentities({ database }: TestServer, { id }: TestViewer): Promise<number> {
   return (await database.rows('select 1 from identity where account_id = $1', [id])).length
 }

@@ -22,7 +22,6 @@ export const USER_COLUMNS = [
   isoTimestamp(eb.ref('a.deletion_at')).as('deletionAt'),
 ] as const
 
-/** The user with an id. */
 export const USER_BY_ID = statement((db, p: { id: number }) =>
   db.selectFrom('account as a').select(USER_COLUMNS).where('a.id', '=', p.id),
 )

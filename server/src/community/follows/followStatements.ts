@@ -184,7 +184,6 @@ export const FOLLOWING = statement((db, p: PageParams) =>
   ),
 )
 
-/** Pages of whom an account mutes and blocks. */
 export const MUTED = statement((db, p: PageParams) => selectPeople(db, 'mute', p, 'own'))
 /** A page of whom an account blocks. */
 export const BLOCKED = statement((db, p: PageParams) => selectPeople(db, 'block', p, 'own'))

@@ -100,7 +100,6 @@ export const SharedViewingConnection = createConnectionType(SharedViewing, 'Shar
 /** GraphQL type of a page of reviews. */
 export const ReviewConnection = createConnectionType(Review, 'Review')
 
-/** What a member's public profile shows. */
 @ObjectType({ simpleResolvers: true, description: 'What the member’s public profile shows.' })
 export class ProfileSettings {
   @Field(() => Boolean, { description: 'Whether others can see the profile. Default: false.' })
@@ -117,7 +116,6 @@ export class ProfileSettings {
   favoriteIds!: number[]
 }
 
-/** Changes of the profile settings. */
 @InputType({ description: 'Changes of the public profile. Omitted fields keep their values.' })
 export class ProfileSettingsInput {
   @Field(() => Boolean, { nullable: true, description: 'Whether others can see the profile.' })

@@ -34,7 +34,6 @@ const Header = z.object({
   /** The tables in the order of the restore: referenced tables come first. */
   tables: List(z.object({ name: Identifier, columns: List(Identifier) })),
 })
-/** The header of an archive. */
 export type ArchiveHeader = z.infer<typeof Header>
 
 const Manifest = z.object({

@@ -1,7 +1,6 @@
 import { formatRating, formatRuntime, LONG_TITLE } from '../../../contract/format.js'
 import { PERSON_PAGE } from '../../../contract/messages/people.js'
 import { TITLE_PAGE } from '../../../contract/messages/titlePage.js'
-import { posterQueries } from '../../../contract/posterQueries.js'
 import { RATING } from '../../../contract/rules/filters.js'
 import { CARDS } from '../../../contract/rules/screens.js'
 import { isWebAddress, trailerUrl } from '../../../contract/trailer.js'
@@ -53,8 +52,6 @@ export interface FirstPoster {
   title: string
   poster: string
   posterSmall: string
-  /** Missing for a title that the catalogue does not have. */
-  posterMotifs?: string | null
 }
 
 /**
@@ -203,16 +200,8 @@ function rail(title: string, posters: FirstPoster[]): string {
   return `<section class="rail"><div class="rail__head gutters"><h2 class="rail__title">${escapeHtml(translate(title))}</h2></div><div class="rail__frame"><ul class="rail__track">${cards(posters)}</ul></div></section>`
 }
 
-/** Returns the HTML of cards, with the variants of their posters that the client shows. */
-export function cards(posters: FirstPoster[]): string {
-  const queries = posterQueries(posters)
-  const shown = posters.map((card, index) => ({
-    ...card,
-    poster: card.poster + queries[index],
-    posterSmall: card.posterSmall + queries[index],
-  }))
-  return shown.map(card).join('')
-}
+/** Returns the HTML of cards. */
+export const cards = (posters: FirstPoster[]): string => posters.map(card).join('')
 
 /** Returns the HTML of a card. As many posters are loaded eagerly as by the client. */
 function card(movie: FirstPoster, index: number): string {

@@ -21,7 +21,6 @@ export interface Page {
   firstPaint?: FirstPaint
   /** Structured data of schema.org. Omitted if the origin is unknown. */
   structuredData?: (absolute: Absolute) => object[]
-  /** The page's first query and its result. */
   initialData?: InitialData
   /** Further queries of the page's first screen, and their results. */
   moreData?: InitialData[]

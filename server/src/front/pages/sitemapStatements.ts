@@ -34,7 +34,6 @@ const listedWatchlists = (db: QueryBuilder) =>
       exists(selectFrom('watchlist_movie as e').select('e.id').whereRef('e.watchlist_id', '=', 'w.id')),
     )
 
-/** Accounts with a public profile. */
 const listedProfiles = (db: QueryBuilder) => db.selectFrom('account as a').where(hasPublicProfile)
 
 /** People with enough credits that search engines should find them. */

@@ -31,7 +31,6 @@ interface WatchlistData {
   } | null
 }
 
-/** Returns the page of a watchlist. */
 export async function describeWatchlist(
   id: string,
   link: string | undefined,

@@ -32,9 +32,7 @@ const DAY = 24 * HOUR
  * address is an IPv4 address or the /64 network of an IPv6 address.
  */
 const SHARED = {
-  /** Wrong passwords from an address. */
   'login:address': { points: 25, seconds: 5 * MINUTE },
-  /** Wrong passwords for an account from an address. */
   'login:address+account': { points: 10, seconds: 5 * MINUTE },
   /** Wrong passwords for an account from all unknown devices. */
   'login:account': { points: 25, seconds: 5 * MINUTE },
@@ -57,7 +55,6 @@ const SHARED = {
    * of ten. Known devices, and accounts and sessions that request an address change, are counted separately.
    */
   'mail:address+account': { points: 5, seconds: DAY },
-  /** Titles that an account adds by hand. */
   'titles:account': { points: LOCAL_TITLES.perDay, seconds: DAY },
   /** Edits and deletions of titles that an account added by hand. */
   'edits:account': { points: LOCAL_TITLES.editsPerHour, seconds: HOUR },
@@ -87,7 +84,6 @@ export type ChargeRows = (rows: number) => Promise<void>
 /** Timeout of Redis, in milliseconds. */
 const REDIS_TIMEOUT_MS = 2_000
 
-/** Name of a rate limit. */
 export type RateLimitName = keyof typeof SHARED
 
 /** A limit and the key to count under. */

@@ -146,7 +146,6 @@ export async function connect(
 export interface MigrationWaits {
   /** Maximum wait for one lock, in milliseconds. Other queries queue behind a waiting migration for that time. */
   lockMs: number
-  /** Number of attempts. */
   attempts: number
   /** Pause before the second attempt, in milliseconds. Doubles before each further attempt, up to ten times. */
   pauseMs: number

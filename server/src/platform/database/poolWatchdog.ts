@@ -58,7 +58,6 @@ interface TrackedConnection {
   readyAt: number
   /** Time when the pending statement was sent. */
   sentAt: number
-  /** Whether it is checked out of the pool. */
   isCheckedOut: boolean
 }
 

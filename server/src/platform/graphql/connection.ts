@@ -22,7 +22,6 @@ export class PageInfo {
   endCursor!: string | null
 }
 
-/** A node and its cursor. */
 export interface ConnectionEdge<Node> {
   cursor: string
   node: Node
@@ -78,7 +77,6 @@ export interface ConnectionOptions<Node> {
   first: number
   /** Cursor that the page follows; null or undefined for the first page. */
   after: string | null | undefined
-  /** Returns the cursor of a row. */
   cursorOf: (row: Node) => string
   /** Returns the length of the whole list; called only if `totalCount` is requested. */
   count: () => Promise<number>

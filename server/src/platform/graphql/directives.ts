@@ -102,7 +102,6 @@ export interface DirectiveArguments {
 
 /** Values of `maxAge`, in seconds. */
 export const MAX_AGE = {
-  /** For the catalogue. */
   catalogue: 300,
   /** For what users change: lists, reviews, accounts. */
   personal: 30,

@@ -107,7 +107,6 @@ registerEnumType(ERROR_CODES, {
   valuesConfig: Object.fromEntries(CODES.map((code) => [code, { description: DESCRIPTIONS[code] }])),
 })
 
-/** An error that the API may return. */
 @CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'An error that the API may return.' })
 export class ErrorDefinition {

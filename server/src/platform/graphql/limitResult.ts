@@ -22,7 +22,6 @@ export function limitResult(schema: GraphQLSchema): void {
   }
 }
 
-/** Returns the error of a result that is too long. */
 export const resultTooLong = (): AppError =>
   new AppError(
     'QUERY_TOO_LARGE',

@@ -12,7 +12,6 @@ export interface FairQueueOptions {
   total: number
 }
 
-/** Options of a task. */
 export interface TaskOptions {
   /** Tasks with the same subject run one after the other. */
   subject?: string

@@ -27,7 +27,6 @@ export interface Metrics {
   render(): Promise<{ type: string; text: string }>
 }
 
-/** Sources of the gauges. */
 export interface GaugeSource {
   /** Requests without a complete response. */
   inFlight: readonly { context: RequestContext }[]

@@ -4,7 +4,6 @@ import type { Logger } from './log.js'
 import type { Metrics } from './metrics.js'
 import type { Observer } from './Observer.js'
 
-/** Limits of client connections. */
 export interface ConnectionLimits {
   /** Maximum time until the headers are complete, in milliseconds. */
   headersMs: number

@@ -13,7 +13,6 @@ import { ROOT } from '../config/root.js'
 /** A parsed line of the log. */
 export type LogLine = Record<string, unknown>
 
-/** Captures log lines. */
 export class LogCapture {
   readonly all: LogLine[] = []
   /** Called by pino with each line. */

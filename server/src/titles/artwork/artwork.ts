@@ -43,24 +43,13 @@ const seriesMark = ({ background, ink }: Palette): string =>
   `<path d="M178 0H200V22Z" fill="${ink}"/><path d="M185.5 2.5h10M190.5 6.5h6.5" stroke="` +
   `${background}" stroke-width="1.6"/>`
 
-/** Which poster of a title is drawn, and how. */
-interface PosterOptions {
-  /** From 0, the poster that fits best, up to {@link POSTER_VARIANTS} - 1. */
-  variant?: number
-  /** Whether characters without an outline are written as text, in a font of the reader; true by default. */
-  hasFallback?: boolean
-}
-
 /**
  * Draws the poster of a title as a complete SVG document.
  * @param width in pixels; the height is 1.5 times that
+ * @param hasFallback whether characters without an outline are written as text, in a font of the reader
  */
-export function drawPoster(
-  subject: ArtworkSubject,
-  width: number,
-  { variant = 0, hasFallback = true }: PosterOptions = {},
-): string {
-  const plan = planPoster(subject, variant)
+export function drawPoster(subject: ArtworkSubject, width: number, { hasFallback = true } = {}): string {
+  const plan = planPoster(subject)
   const { w, h } = POSTER
   const grain = filmGrain(grainRandom(subject.id), w, h, 1)
   return (

@@ -8,7 +8,6 @@ import { GENRES } from '../types/Genre.js'
 import { BACKDROP_WIDTHS, imageFingerprint, POSTER_WIDTHS } from './images.js'
 import type { SvgRasterizer } from './SvgRasterizer.js'
 import { drawBackdrop, drawPoster } from './artwork.js'
-import { POSTER_VARIANTS } from './motifs.js'
 import { DRAWN_TITLE } from './imageStatements.js'
 import { chargePoints } from '../../platform/observability/RequestContext.js'
 
@@ -19,7 +18,7 @@ const CACHE_BYTES = 32_000_000
 
 /**
  * Serves the posters and backdrops that this server draws, at `/images/w500/poster-{id}-{fingerprint}.svg`, and as JPEG at
- * the same address with `.jpg`. A title's other posters have `?v=1` up to `?v=6`.
+ * the same address with `.jpg`.
  */
 export function imageRoutes(database: Database, rasterizer: SvgRasterizer): Router {
   const router = Router({ caseSensitive: true })
@@ -27,29 +26,25 @@ export function imageRoutes(database: Database, rasterizer: SvgRasterizer): Rout
   const cache = new GzippedCache({ maxBytes: CACHE_BYTES })
   router.get('/:size/:name', async (request, response) => {
     const { size, name } = request.params
-    const variant = readVariant(request.query['v'])
-    if (variant === undefined) throw new AppError('NOT_FOUND')
-    const path = addressOf(size, name, variant)
+    const path = `${size}/${name}`
     const cached = cache.get(path)
     if (cached) return sendImage(request, response, cached, true)
 
     const [, kind, id, extension] = /^(poster|backdrop)-(\d{1,9})-[\w-]+\.(svg|jpg)$/.exec(name) ?? []
     const widths: readonly number[] = kind === 'poster' ? POSTER_WIDTHS : BACKDROP_WIDTHS
     const width = widths.find((candidate) => `w${candidate}` === size)
-    if (!kind || !width || (kind === 'backdrop' && variant > 0)) throw new AppError('NOT_FOUND')
+    if (!kind || !width) throw new AppError('NOT_FOUND')
     await chargePoints(READ_BUDGET.request)
     const movie = await database.row(DRAWN_TITLE, { id: Number(id) })
     if (!movie) throw new AppError('MOVIE_NOT_FOUND')
-    const currentPath = addressOf(size, `${kind}-${imageFingerprint(movie)}.${extension}`, variant)
+    const currentPath = `${size}/${kind}-${imageFingerprint(movie)}.${extension}`
     // An outdated fingerprint still gets the current image, but is not cached for long.
     const isCurrent = path === currentPath
     const draw = () => {
       const subject = { ...movie, genres: movie.genreIds.map((genre) => GENRES.get(genre) ?? '') }
       // Text without outlines would depend on the fonts of the server.
       const hasFallback = extension === 'svg'
-      return kind === 'poster'
-        ? drawPoster(subject, width, { variant, hasFallback })
-        : drawBackdrop(subject, width)
+      return kind === 'poster' ? drawPoster(subject, width, { hasFallback }) : drawBackdrop(subject, width)
     }
     if (extension === 'jpg') {
       if (!rasterizer.has(currentPath)) await chargePoints(READ_BUDGET.rasterizedImage)
@@ -65,16 +60,6 @@ export function imageRoutes(database: Database, rasterizer: SvgRasterizer): Rout
   })
   return router
 }
-
-/** Reads the number of a poster; undefined for one that does not exist. */
-function readVariant(value: unknown): number | undefined {
-  if (value === undefined) return 0
-  const variant = typeof value === 'string' && /^[1-9]$/.test(value) ? Number(value) : POSTER_VARIANTS
-  return variant < POSTER_VARIANTS ? variant : undefined
-}
-
-const addressOf = (size: string, name: string, variant: number): string =>
-  `${size}/${name}${variant ? `?v=${variant}` : ''}`
 
 function imageHeaders(isCurrent: boolean): Record<string, string> {
   return {

@@ -1,8 +1,6 @@
 import { PLACEHOLDER_POSTER, shownImageAddress } from '../../../contract/imageAddress.js'
-import { GENRES } from '../types/Genre.js'
 import type { Movie } from '../types/Movie.js'
 import { artworkVersion } from './artwork.js'
-import { motifCodes } from './motifs.js'
 import { Image, ImageFormat, singleImage } from '../types/Image.js'
 
 /** Widths of posters in pixels, ascending. The provider has the same ones. */
@@ -54,12 +52,6 @@ export class Images {
   /** Returns the backdrop of a title of the catalogue in all widths. */
   backdropImage(movie: WithImage<'backdropPath'>): Image {
     return this.#titleImage('backdrop', movie, movie.backdropPath)
-  }
-
-  /** Returns the motifs of a drawn poster's variants, one character each; null for a provider's poster. */
-  posterMotifs(movie: Pick<Movie, 'id' | 'title' | 'year' | 'genreIds' | 'posterPath'>): string | null {
-    if (this.#providerImage(movie.posterPath, 'w500')) return null
-    return motifCodes({ ...movie, genres: movie.genreIds.map((id) => GENRES.get(id) ?? '') })
   }
 
   /** Returns a portrait from its address, or null. */

@@ -5,25 +5,8 @@ import { GENRES_OF_NAMED_MOTIF, MOTIFS_OF_GENRE, MOTIFS_OF_WORD, NEUTRAL_MOTIFS 
 import type { ArtworkSubject } from './planPoster.js'
 import { seedOf } from './seededRandom.js'
 
-/**
- * Number of posters of a title, each with another motif. A list chooses among them: with seven, one differs from the six
- * posters before.
- */
-export const POSTER_VARIANTS = 7
-
-/** The characters of {@link motifCodes}. */
-const CODES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-
-interface Motif extends Composition {
-  code: string
-}
-
-const MOTIFS: ReadonlyMap<string, Motif> = new Map(
-  // Motifs that share a code are never neighbours: more motifs than codes do no harm.
-  COMPOSITIONS.map((composition, index) => [
-    composition.name,
-    { ...composition, code: CODES[index % CODES.length] ?? '' },
-  ]),
+const MOTIFS: ReadonlyMap<string, Composition> = new Map(
+  COMPOSITIONS.map((composition) => [composition.name, composition]),
 )
 
 /** The facts that the motifs of a title depend on. */
@@ -49,11 +32,8 @@ const rotate = <T>(items: readonly T[], by: number): T[] => {
   return [...items.slice(start), ...items.slice(0, start)]
 }
 
-/**
- * Returns the motifs of a title's posters, best first: what the title names, then what suits its genre and era. Each has
- * another code.
- */
-export function motifsOf(subject: MotifSubject): Motif[] {
+/** Returns the motif of a title's poster: what the title names, else what suits its genre and era. */
+export function motifOf(subject: MotifSubject): Composition {
   const { id, year, genres } = subject
   const seed = seedOf(id)
   const ofGenre = rotate(MOTIFS_OF_GENRE.get(genres[0] ?? '') ?? [], seed)
@@ -62,23 +42,10 @@ export function motifsOf(subject: MotifSubject): Motif[] {
     ...namedMotifs(subject),
     // Every third title of an era shows its period.
     ...(seed % 3 === 0 ? ofEra : []),
-    ...ofGenre.slice(0, 2),
-    ...ofEra,
     ...ofGenre,
+    ...ofEra,
     ...rotate(NEUTRAL_MOTIFS, seed),
   ]
-  const found: Motif[] = []
-  for (const name of names) {
-    const motif = MOTIFS.get(name)
-    if (motif && found.length < POSTER_VARIANTS && !found.some(({ code }) => code === motif.code))
-      found.push(motif)
-  }
-  return found
-}
-
-/** Returns one character for the motif of each variant. Posters with different characters show different motifs. */
-export function motifCodes(subject: MotifSubject): string {
-  return motifsOf(subject)
-    .map(({ code }) => code)
-    .join('')
+  const found = names.map((name) => MOTIFS.get(name)).find((motif) => motif !== undefined)
+  return found as Composition
 }

@@ -1,7 +1,7 @@
 import { mix, readableColour } from './colour.js'
 import type { Drawing, TextBox } from './compositions/Composition.js'
 import { ERAS, eraOf, tintPalette, type Era } from './era.js'
-import { motifsOf } from './motifs.js'
+import { motifOf } from './motifs.js'
 import { palettesFor, type Palette } from './palette.js'
 import { seededRandom, seedOf } from './seededRandom.js'
 import { hasOutlines } from './typography/outlines.js'
@@ -71,10 +71,10 @@ const TYPEFACES_OF_GENRE: ReadonlyMap<string, readonly TypefaceName[]> = new Map
 )
 const DEFAULT_TYPEFACES: readonly TypefaceName[] = ['swiss', 'didone', 'condensed', 'modern', 'headline']
 
-/** The palette of a title: that of its first genre, printed as in its era. Each variant has another one. */
-export function paletteOf(subject: ArtworkSubject, variant = 0): Palette {
+/** The palette of a title: that of its first genre, printed as in its era. */
+export function paletteOf(subject: ArtworkSubject): Palette {
   const palettes = palettesFor(subject.genres)
-  const palette = palettes[(seedOf(subject.id) + variant) % palettes.length] as Palette
+  const palette = palettes[seedOf(subject.id) % palettes.length] as Palette
   return tintPalette(palette, eraOf(subject.year))
 }
 
@@ -102,21 +102,17 @@ export function displayTitle({ title }: ArtworkSubject): string {
   return cleanText(title) || 'Untitled'
 }
 
-/**
- * Decides everything about a poster: motif, palette, typeface, text layout and colours.
- * @param variant which of the title's posters, from 0
- */
-export function planPoster(subject: ArtworkSubject, variant = 0): PosterPlan {
+/** Decides everything about a poster: motif, palette, typeface, text layout and colours. */
+export function planPoster(subject: ArtworkSubject): PosterPlan {
   const title = displayTitle(subject)
   const era = eraOf(subject.year)
-  const motif = motifsOf(subject)[variant]
-  if (!motif) throw new Error(`There is no poster ${variant} of a title`)
-  const palette = paletteOf(subject, variant)
+  const motif = motifOf(subject)
+  const palette = paletteOf(subject)
   const drawing = motif.draw({
     ...POSTER,
     era,
     palette,
-    random: seededRandom(seedOf(subject.id) + variant * 7919),
+    random: seededRandom(seedOf(subject.id)),
   })
   const typeface = typefaceOf(subject, title, era)
   const { title: box, footerBackgrounds } = drawing

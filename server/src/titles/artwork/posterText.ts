@@ -9,7 +9,6 @@ import { capitals, cleanText, isRightToLeft } from './typography/unicode.js'
 /** Formats a number for SVG with two decimals. */
 export const num = (value: number): string => String(Math.round(value * 100) / 100)
 
-/** A line of text on a poster. */
 interface PlacedLine {
   text: string
   /** Left end of the baseline. */

@@ -6,7 +6,6 @@ export interface SeededRandom {
   integer: (min: number, max: number) => number
   /** True with this probability, from 0 to 1. */
   chance: (probability: number) => boolean
-  /** One of the items. */
   pick: <T>(items: readonly [T, ...T[]]) => T
 }
 

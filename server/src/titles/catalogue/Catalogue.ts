@@ -2,7 +2,6 @@ import { Field, Int, ObjectType } from 'type-graphql'
 import { DateScalar } from '../../platform/graphql/scalars/DateScalar.js'
 import { CacheControl } from '../../platform/graphql/directives.js'
 
-/** Summary of this instance's catalogue: source, date and size. */
 @CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'This instance’s catalogue: its source, date and size.' })
 export class Catalogue {

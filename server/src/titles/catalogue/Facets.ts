@@ -4,7 +4,6 @@ import { genreSlug, GENRES } from '../../../contract/rules/genres.js'
 import { CacheControl, Cost } from '../../platform/graphql/directives.js'
 import { Genre } from '../types/Genre.js'
 
-/** A genre, and how many titles have it. */
 @CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'A genre, and how many titles have it.' })
 export class GenreFacet {
@@ -18,7 +17,6 @@ export class GenreFacet {
   count!: number
 }
 
-/** A decade, and how many titles were released in it. */
 @CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'A decade, and how many titles were released in it.' })
 export class DecadeFacet {

@@ -5,7 +5,6 @@ import { Movie } from '../types/Movie.js'
 import { SourceCopy } from './SourceCopy.js'
 import { CacheControl } from '../../platform/graphql/directives.js'
 
-/** One page of a list of titles. */
 @CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'One page of a list of titles.' })
 export class MoviePage extends NumberedPage {

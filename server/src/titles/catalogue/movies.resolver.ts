@@ -244,11 +244,11 @@ export class MovieFieldsResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description:
-      'The motifs of the poster’s variants, one character each; null for a provider’s poster. The first is that of `poster`, the next that of the same address with `?v=1`, and so on. A list shows different motifs side by side if it chooses different characters.',
+    deprecationReason: 'Each title has one poster.',
+    description: 'Null.',
   })
-  posterMotifs(@Root() movie: Movie, @Ctx() { movies }: Context): string | null {
-    return movies.images.posterMotifs(movie)
+  posterMotifs(): null {
+    return null
   }
 
   @FieldResolver(() => Image, { description: 'The backdrop, 16:9, in several widths.' })

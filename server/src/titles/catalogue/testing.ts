@@ -21,7 +21,6 @@ export interface Title {
   director: string | null
 }
 
-/** A page of titles. */
 export interface Page {
   results: Title[]
   page: number

@@ -37,7 +37,6 @@ export interface CatalogueTitle {
   wikipediaIds?: string[]
 }
 
-/** All titles of one source. */
 export interface CatalogueContent {
   source: string
   /** Date of the data, ISO calendar date. */

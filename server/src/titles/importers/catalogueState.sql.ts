@@ -22,7 +22,6 @@ const STATE = sql<CatalogueState>`
       where d.datname = current_database() and l.locktype = 'advisory' and l.granted and l.classid = 0
         and l.objid = ${sql.lit(LOAD_LOCK)} and l.pid <> pg_backend_pid()) as "isImporting"`
 
-/** Returns the state of the catalogue. */
 export function readState(client: Client): Promise<CatalogueState | undefined> {
   return statementsOf(client).row(STATE)
 }

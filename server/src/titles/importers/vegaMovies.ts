@@ -103,7 +103,6 @@ const CORRECTED_DIRECTORS: ReadonlyMap<string, string> = new Map(
 
 /** A film of the package after cleaning. */
 export interface PackageFilm {
-  /** Its title in the package. */
   packageTitle: string
   title: string
   releaseDate: string | null

@@ -30,7 +30,6 @@ registerEnumType(ListSort, {
   },
 })
 
-/** Order of a user's list. */
 @InputType({ description: 'Order of a user’s list.' })
 export class ListOrder {
   @Field(() => ListSort, { description: 'Sort key.' })

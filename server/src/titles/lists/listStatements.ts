@@ -127,7 +127,6 @@ export interface ListStatements<Entry> {
   ): Statement<PageParams, Entry & { sortValue: string }>
   /** A numbered page, in the list's own order. */
   numberedPage: Statement<{ ownerId: number; limit: number; offset: number }, Entry>
-  /** Number of entries of an owner. */
   total: Statement<{ ownerId: number }, { total: number }>
   /** Number of entries of one type. */
   totalOfType: Statement<{ ownerId: number; type: MovieType }, { total: number }>

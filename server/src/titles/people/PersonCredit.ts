@@ -49,7 +49,6 @@ export class PersonCredit {
   jobs!: string[]
 }
 
-/** One page of a person's titles. */
 @CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'One page of a person’s titles.' })
 export class PersonCreditPage extends NumberedPage {
@@ -62,7 +61,6 @@ export class PersonCreditPage extends NumberedPage {
   }
 }
 
-/** One page of a search for people. */
 @CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'One page of a search for people.' })
 export class PersonPage extends NumberedPage {

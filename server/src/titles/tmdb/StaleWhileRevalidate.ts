@@ -14,7 +14,6 @@ export interface Fetched {
   at: number
 }
 
-/** A value and whether it is stale. */
 export interface Served<Value> {
   value: Value
   isStale: boolean

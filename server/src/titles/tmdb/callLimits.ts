@@ -1,4 +1,3 @@
-/** Limits of the calls to TMDB. */
 export const CALL_LIMITS = {
   /** Concurrent calls. TMDB allows "somewhere in the 40 requests per second range". */
   concurrent: 16,

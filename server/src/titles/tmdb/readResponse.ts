@@ -17,7 +17,6 @@ const DECOMPRESS = new Map([
   ['deflate', promisify(inflate)],
 ])
 
-/** Discards the body of a response. */
 export function discardBody({ body }: Dispatcher.ResponseData, signal?: AbortSignal): void {
   body.dump({ limit: DISCARDED_BYTES, ...(signal && { signal }) }).catch(() => undefined)
 }

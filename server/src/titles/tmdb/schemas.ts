@@ -106,7 +106,6 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
 
 /** A page of films. */
 export const moviePage = pageOf(movieItem)
-/** A page of series. */
 export const tvPage = pageOf(tvItem)
 /** A page of films, series and people, each with its `media_type`. */
 export const mixedPage = pageOf(

@@ -125,12 +125,10 @@ export interface TitleWithCast {
   movie: { title: string; source: { stale: boolean } | null; cast: { name: string }[] } | null
 }
 
-/** Queries a page of popular films. */
 export function popularFilms(live: LiveTest, page: number): Promise<GraphQLTestResponse<PopularFilms>> {
   return live.query<PopularFilms>(POPULAR_FILMS, { page })
 }
 
-/** Queries a title with its cast. */
 export function titleWithCast(live: LiveTest, id: string): Promise<GraphQLTestResponse<TitleWithCast>> {
   return live.query<TitleWithCast>(TITLE_WITH_CAST, { id })
 }
@@ -166,10 +164,8 @@ export interface TitlePage {
   source: { name: string; servedAt: string; stale: boolean } | null
 }
 
-/** The fields of a page of titles. */
 export const PAGE_FIELDS = `page totalPages totalResults source { name servedAt stale } results { id title type }`
 
-/** Queries a list. */
 export const LIST_QUERY = `query ($category: MovieCategory!, $filter: MovieFilter, $page: Int, $limit: Int) {
   movies(category: $category, filter: $filter, page: $page, limit: $limit) { ${PAGE_FIELDS} } }`
 

@@ -1,7 +1,6 @@
 import { Arg, Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { CacheControl } from '../../platform/graphql/directives.js'
 
-/** Formats of an image. */
 export enum ImageFormat {
   ORIGINAL = 'ORIGINAL',
   RASTER = 'RASTER',

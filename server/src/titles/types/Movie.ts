@@ -16,7 +16,6 @@ registerEnumType(MovieType, {
   description: 'Kind of a title: a film or a TV series. Both share one id space.',
 })
 
-/** A company that produced a title. */
 @CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'A company that produced a title.' })
 export class ProductionCompany {

@@ -52,7 +52,6 @@ export const MOVIE_SORTS = {
   title: MovieSort.TITLE,
 } as const satisfies { [Key in SortKey]: (typeof MovieSort)[Uppercase<Key>] }
 
-/** Order of a list of titles. */
 @InputType({ description: 'Order of a list of titles.' })
 export class MovieOrder {
   @Field(() => MovieSort, { description: 'Sort key.' })
@@ -196,7 +195,6 @@ function codesOf(codes: readonly string[] | null | undefined): string[] | undefi
   return codes?.length ? [...new Set(codes)].sort() : undefined
 }
 
-/** Returns the names of the values that are given. */
 export function givenNames(filter: FilterValues): string[] {
   return Object.entries(filter).flatMap(([name, value]) => (value == null ? [] : [name]))
 }

@@ -67,7 +67,6 @@ export class Credit {
 const CREDIT_ID = { description: 'The credit’s own id: another one for each role and job of each title.' }
 const PERSON_ID = { description: 'The person’s id, the same in every title.' }
 
-/** A person in the cast of one title. */
 @CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'A person in the cast of one title, with the role.' })
 export class CastMember {
@@ -87,7 +86,6 @@ export class CastMember {
   profilePath!: string | null
 }
 
-/** A person in the crew of one title. */
 @CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'A person in the crew of one title, with the job.' })
 export class CrewMember {

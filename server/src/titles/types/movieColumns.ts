@@ -63,7 +63,7 @@ const FIELD_COLUMNS: ReadonlyMap<string, readonly MovieColumn[]> = new Map([
   ['poster', ['imageKey', 'posterPath']],
   ['backdrop', ['imageKey', 'backdropPath']],
   ['posterImage', ['imageKey', 'posterPath']],
-  ['posterMotifs', ['id', 'title', 'year', 'genreIds', 'posterPath']],
+  ['posterMotifs', ['id']],
   ['backdropImage', ['imageKey', 'backdropPath']],
   ['addedByMember', ['makerId']],
   ['viewerCanEdit', ['makerId']],

@@ -118,7 +118,6 @@ export class DiaryReader {
   )
 }
 
-/** Returns a viewing of its row. */
 export function toViewing({ day, storedPrecision, ...row }: ViewingRow): Viewing {
   return {
     ...row,

@@ -78,7 +78,6 @@ export class Viewing {
 /** GraphQL type of a page of viewings. */
 export const ViewingConnection = createConnectionType(Viewing, 'Viewing')
 
-/** A month of a diary that has viewings. */
 @ObjectType({ simpleResolvers: true, description: 'A month of a diary that has viewings.' })
 export class DiaryMonth {
   @Field(() => String, {
@@ -120,7 +119,6 @@ export class DiaryArgs {
   to?: string | null
 }
 
-/** Changes of a viewing. */
 @InputType({
   description: 'Fields of a viewing. An absent field stays as it is; null empties it.',
 })
@@ -148,7 +146,6 @@ export class ViewingInput {
   place?: string | null
 }
 
-/** The review that a log saves. */
 @InputType({ description: 'The review to save with a viewing. Its rating is the viewing’s.' })
 export class LogReviewInput {
   @Field(() => String, { description: 'Text of at most 2,000 characters.' })
@@ -158,7 +155,6 @@ export class LogReviewInput {
   spoiler?: boolean | null
 }
 
-/** A new viewing, with what is saved together with it. */
 @InputType({ description: 'A viewing to log, with what is saved together with it: all of it, or nothing.' })
 export class LogViewingInput extends ViewingInput {
   @Field(() => ListEntryInput, { description: 'The title.' })

@@ -119,6 +119,5 @@ export function readCursor(cursor: string | null | undefined): { afterKey: numbe
   return { afterKey, afterId }
 }
 
-/** Returns the cursor of a viewing. */
 export const cursorOf = ({ sortKey, id }: { sortKey: number; id: number }): string =>
   Buffer.from(`${sortKey} ${id}`).toString('base64url')

@@ -3,7 +3,6 @@ import { Index, ManyToOne, PrimaryKey } from '@mikro-orm/decorators/legacy'
 import { Account } from '../../accounts/users/entities.js'
 import { ListEntryColumns, ListEntryTable } from '../../titles/lists/entities.js'
 
-/** A favorite of an account. */
 @ListEntryTable('favorite', 'account')
 @Index({ name: 'favorite_genres', properties: ['account', 'currentGenreIds'] })
 @Index({ name: 'favorite_added', properties: ['addedAt'], columns: [{ name: 'added_at', sort: 'desc' }] })

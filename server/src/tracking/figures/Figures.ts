@@ -3,7 +3,6 @@ import { FIGURES } from '../../../contract/rules/figures.js'
 import { GENRES } from '../../../contract/rules/genres.js'
 import { Cost } from '../../platform/graphql/directives.js'
 
-/** Titles and time of a group, such as a month or a genre. */
 @ObjectType({ simpleResolvers: true, description: 'Titles and time of a group, such as a month or a genre.' })
 export class FigureGroup {
   @Field(() => ID, {
@@ -22,7 +21,6 @@ export class FigureGroup {
   minutes!: number
 }
 
-/** Number of titles with a rating. */
 @ObjectType({ simpleResolvers: true, description: 'Number of titles with a rating.' })
 export class RatingFigure {
   @Field(() => Int, { description: 'The rating, 1 to 10.' })

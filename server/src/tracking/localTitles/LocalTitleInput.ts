@@ -4,7 +4,6 @@ import { MovieType } from '../../titles/types/Movie.js'
 
 const { year, runtime, seasons, episodes } = LOCAL_TITLES
 
-/** Input of a member of a title's cast. */
 @InputType({ description: 'A member of the cast of a title that is added by hand.' })
 export class CastMemberInput {
   @Field(() => String, { description: `Name, at most ${LOCAL_TITLES.name} characters.` })
@@ -17,7 +16,6 @@ export class CastMemberInput {
   character?: string | null
 }
 
-/** Input of a title that is added by hand, or of its new facts. */
 @InputType({ description: 'The facts of a title that is added by hand. An absent fact is unknown.' })
 export class TitleInput {
   @Field(() => MovieType, { description: 'Film or series.' })

@@ -28,7 +28,6 @@ export const TOUCH = statement((db, p: { id: number; accountId: number }) =>
     .returning('movie_id as id'),
 )
 
-/** Deletes the credits of a title. */
 export const DELETE_CREDITS = statement((db, p: { id: number }) =>
   db.deleteFrom('credit').where('movie_id', '=', p.id),
 )

@@ -33,7 +33,6 @@ export interface TitleResult extends Record<string, unknown> {
 export const addTitle = (viewer: Pick<TestViewer, 'query'>, input: TitleValues = FILM) =>
   viewer.query<{ addTitle: TitleResult }>(ADD, { input })
 
-/** Adds a title and returns its id. */
 export async function addedId(viewer: TestViewer, input: TitleValues = FILM): Promise<number> {
   const { data, errors } = await addTitle(viewer, input)
   if (errors) throw new Error(errors[0]?.message)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { statement } from '../../platform/database/statement.js'
 import { NOW } from '../../platform/database/time.js'
 
-/** A title of an account. */
 export interface RatedTitle {
   accountId: number
   movieId: number

@@ -25,7 +25,6 @@ registerEnumType(ReasonKind, {
   },
 })
 
-/** A person who is a reason for a recommendation. */
 @ObjectType({ simpleResolvers: true, description: 'A person who is a reason for a recommendation.' })
 export class ReasonPerson {
   @Field(() => ID, { description: 'The person’s id.' })
@@ -48,7 +47,6 @@ export class ReasonTitle {
   title!: string
 }
 
-/** Why a title is recommended to the viewer. */
 @ObjectType({ simpleResolvers: true, description: 'Why a title is recommended to the viewer.' })
 export class RecommendationReason {
   @Field(() => ReasonKind, { description: 'Kind of the reason.' })
@@ -78,7 +76,6 @@ export class RecommendationReason {
   rating!: number | null
 }
 
-/** A recommended title and the reason. */
 @ObjectType({ simpleResolvers: true, description: 'A recommended title and the reason.' })
 export class Recommendation {
   @Field(() => Movie, { description: 'The title.' })

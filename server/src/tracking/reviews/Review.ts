@@ -17,7 +17,6 @@ registerEnumType(ReviewSort, {
   description: 'Sort key of reviews: creation time, rating or number of likes.',
 })
 
-/** Order of a list of reviews. */
 @InputType({ description: 'Order of a list of reviews.' })
 export class ReviewOrder {
   @Field(() => ReviewSort, { description: 'Sort key.' })
@@ -103,7 +102,6 @@ export class Review {
   posterPath!: string | null
 }
 
-/** Position of a page of reviews. */
 @ObjectType({ simpleResolvers: true, description: 'Position of a page in its list.' })
 export class Pagination {
   @Field(() => Int, { description: 'Page number, from 1.' })
@@ -124,7 +122,6 @@ export class Pagination {
   hasNextPage!: boolean
 }
 
-/** One page of a list of reviews. */
 @ObjectType({ simpleResolvers: true, description: 'One page of a list of reviews.' })
 export class ReviewPage {
   @Field(() => [Review], { description: 'Reviews of this page; empty past the end.' })
@@ -142,7 +139,6 @@ export class ReviewPage {
   pagination!: Pagination
 }
 
-/** Rating statistics of a title's reviews. */
 @ObjectType({ simpleResolvers: true, description: 'Rating statistics of a title’s reviews.' })
 export class ReviewStats {
   @Field(() => Float, { description: 'Mean rating, 1 to 10, one decimal; 0 without reviews.' })
@@ -155,11 +151,9 @@ export class ReviewStats {
   @Field(() => [Int], { description: 'Number of reviews for each rating from 1 to 10: ten numbers.' })
   distribution!: number[]
 
-  /** Number of reviews with spoilers. */
   spoilers!: number
 }
 
-/** Changes of a review. They replace its rating, text and spoiler flag. */
 @InputType({
   description: 'The new contents of a review. They replace its rating, text and spoiler flag.',
 })
@@ -201,7 +195,6 @@ export class ReviewChanges {
   poster?: string | null
 }
 
-/** Input of a review. */
 @InputType({ description: 'A review to save.' })
 export class ReviewInput extends ReviewChanges {
   @Field(() => ID, { description: 'Id of the title.' })

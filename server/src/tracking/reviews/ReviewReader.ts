@@ -149,7 +149,6 @@ export class ReviewReader {
     return this.#stats.load(id)
   }
 
-  /** Returns the author of a review. */
   author({ authorId, authorName, authorAvatar, authorSince }: Review): PublicProfile {
     return { id: authorId, username: authorName, avatar: authorAvatar, createdAt: authorSince }
   }

@@ -63,7 +63,6 @@ export class ReviewEntity {
   updatedAt!: Opt<Date>
 }
 
-/** A like of a review. */
 @Entity({ tableName: 'review_like' })
 @Index({ name: 'review_like_account_id', properties: ['account'] })
 export class ReviewLike {
@@ -80,7 +79,6 @@ export class ReviewLike {
   createdAt!: Opt<Date>
 }
 
-/** A report of a review. */
 @Entity({ tableName: 'review_report' })
 @Index({ name: 'review_report_account_id', properties: ['account'] })
 export class ReviewReport {

@@ -137,7 +137,6 @@ export const TOTALS = statementByKeys((db, _p: Keys, isKey) =>
     .groupBy('account_id'),
 )
 
-/** An order of reviews. */
 export interface Order {
   sort: ReviewSort
   descending: boolean
@@ -168,7 +167,6 @@ function perOptions<Options extends object, Params, Row>(
   }
 }
 
-/** Returns the statement of a page of a user's reviews. */
 export const userPage = perOptions((order: Order) =>
   statement((db, p: { accountId: number; limit: number; offset: number }) =>
     selectReviews(db)
@@ -318,7 +316,6 @@ interface Pair {
 
 const accountOf = (p: Pair) => sql<number>`${p.accountId}::int`.as('account_id')
 
-/** Locks a review. */
 const lock = (db: QueryCreator<Tables>, p: { reviewId: number }) =>
   db.selectFrom('review').select('id').where('id', '=', p.reviewId).forNoKeyUpdate()
 

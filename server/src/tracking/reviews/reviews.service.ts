@@ -67,7 +67,6 @@ export class Reviews extends ReviewReader {
   /** Deletes a review of the viewer and returns it. @throws AppError REVIEW_NOT_FOUND, FORBIDDEN */
   async delete(id: unknown): Promise<Review> {
     const review = await this.#getPermitted(id, 'reviews:delete')
-    // Its likes are deleted with it.
     await this.chargeRows(review.likeCount)
     const row = await this.database.row(DELETE, { id: review.id })
     if (!row) throw new AppError('REVIEW_NOT_FOUND')

@@ -1,7 +1,6 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
 
-/** Statistics of a user's lists and reviews. */
 @ObjectType({ simpleResolvers: true, description: 'Statistics of a user’s lists and reviews.' })
 export class UserStats {
   @Field(() => Int, { description: 'Number of favorites.' })

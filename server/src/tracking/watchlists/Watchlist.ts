@@ -60,7 +60,6 @@ export class Watchlist {
   updatedAt!: string
 }
 
-/** A title of a watchlist. */
 @ObjectType({ implements: ListEntry, simpleResolvers: true, description: 'A title of a watchlist.' })
 export class WatchlistEntry extends ListEntry {
   @Field(() => Float, {
@@ -79,7 +78,6 @@ export const WatchlistConnection = createConnectionType(Watchlist, 'Watchlist')
 /** GraphQL type of a page of a watchlist's titles. */
 export const WatchlistEntryConnection = createConnectionType(WatchlistEntry, 'WatchlistEntry')
 
-/** A page of public watchlists, newest first. */
 @ObjectType({ simpleResolvers: true, description: 'A page of public watchlists, newest first.' })
 export class WatchlistPage extends NumberedPage {
   @Field(() => [Watchlist], { description: 'Watchlists of this page; empty past the end.' })
@@ -92,7 +90,6 @@ export class WatchlistPage extends NumberedPage {
   }
 }
 
-/** A watchlist and the title that was added to it or removed from it. */
 @ObjectType({ simpleResolvers: true, description: 'A watchlist and the title that was added or removed.' })
 export class WatchlistChange {
   @Field(() => Watchlist, {
@@ -116,7 +113,6 @@ export class WatchlistChange {
   entry!: WatchlistEntry | null
 }
 
-/** Input of a new watchlist. */
 @InputType({ description: 'A new watchlist.' })
 export class NewWatchlist {
   @Field(() => String, {
@@ -141,7 +137,6 @@ export class NewWatchlist {
   isRanked?: boolean | null
 }
 
-/** Input of a watchlist update. */
 @InputType({ description: 'Changes of a watchlist. Omitted fields keep their values.' })
 export class WatchlistChanges {
   @Field(() => String, { nullable: true, description: 'New name, with the rules of NewWatchlist.' })

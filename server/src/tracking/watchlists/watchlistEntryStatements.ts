@@ -110,7 +110,6 @@ export const MOVE_ENTRY = statement(
       .select('moved.position'),
 )
 
-/** An entry of a watchlist. */
 export const FIND_ENTRY = statement((db, p: { listId: number; movieId: number }) =>
   selectEntries(db, 'watchlist_movie')
     .select(WATCHLIST_ENTRY_COLUMNS)

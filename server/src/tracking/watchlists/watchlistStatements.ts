@@ -104,7 +104,6 @@ export const PUBLIC_PAGE_OF = statement((db, p: PageParams) =>
   selectOwn(db, p).where('w.is_public', '=', true),
 )
 
-/** Number of an account's public watchlists. */
 export const PUBLIC_TOTAL_OF = statement((db, p: { accountId: number }) =>
   db
     .selectFrom('watchlist')

@@ -15,7 +15,6 @@ interface OwnValues {
   requestDigest: Buffer
 }
 
-/** Values of a new watchlist. */
 export interface NewWatchlistValues extends OwnValues {
   description: string
   isPublic: boolean

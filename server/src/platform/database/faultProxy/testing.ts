@@ -16,7 +16,6 @@ export type Fault = 'pass' | 'lose' | 'hold' | 'reset' | 'refuse' | 'delay' | 'd
 interface ProxiedConnection {
   /** Socket of the server. */
   near: Socket
-  /** Socket of the database. */
   far: Socket | undefined
   /** Whether it has lost bytes, or was never connected to the database. */
   dead: boolean
@@ -53,7 +52,6 @@ export class FaultProxy {
     return url.href
   }
 
-  /** Sets the fault. */
   async set(fault: Fault): Promise<void> {
     const before = this.#fault
     this.#fault = fault

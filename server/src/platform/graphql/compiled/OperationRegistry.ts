@@ -81,17 +81,14 @@ export class OperationRegistry {
     )
   }
 
-  /** Returns the registered operation with this id. */
   byId(id: string): RegisteredOperation | undefined {
     return this.#byId.get(id)
   }
 
-  /** Returns the registered operation with this name. */
   byName(name: string): RegisteredOperation | undefined {
     return this.all().find((operation) => operation.name === name)
   }
 
-  /** Returns the registered operation with this text. */
   byText(text: string): RegisteredOperation | undefined {
     return this.#byText.get(text)
   }

@@ -12,7 +12,6 @@ export const rect = (x: number, y: number, w: number, h: number, fill: string, o
   `<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}" fill="${fill}"` +
   `${opacityAttribute(opacity)}/>`
 
-/** A filled circle. */
 export const circle = (x: number, y: number, r: number, fill: string, opacity = 1): string =>
   `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${fill}"${opacityAttribute(opacity)}/>`
 
@@ -21,7 +20,6 @@ export const ring = (x: number, y: number, r: number, colour: string, width: num
   `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="none" stroke="${colour}" stroke-width="` +
   `${num(width)}"${opacityAttribute(opacity)}/>`
 
-/** A filled path. */
 export const path = (d: string, fill: string, opacity = 1): string =>
   `<path d="${d}" fill="${fill}"${opacityAttribute(opacity)}/>`
 

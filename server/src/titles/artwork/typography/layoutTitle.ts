@@ -62,7 +62,6 @@ interface PreparedTitle {
   subtitleOptions: BrokenText[]
   mainTracking: number
   smallTracking: number
-  /** In ems. */
   descent: number
   /** In ems. */
   lineHeight: number

@@ -83,7 +83,6 @@ export const TYPEFACES = {
   },
 } satisfies Record<string, Typeface>
 
-/** The name of a typeface. */
 export type TypefaceName = keyof typeof TYPEFACES
 
 /** The plain typeface of the footer. */

@@ -84,7 +84,6 @@ export class FakeTmdb {
     })
   }
 
-  /** Closes all connections. */
   async stop(): Promise<void> {
     this.#server.closeAllConnections()
     await new Promise((done) => this.#server.close(done))

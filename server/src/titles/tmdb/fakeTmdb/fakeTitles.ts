@@ -1,7 +1,6 @@
 import { readStarter } from '../../importers/starter.js'
 import type { CatalogueTitle } from '../../importers/CatalogueTitle.js'
 
-/** A title of the fake. */
 export interface FakeTitle extends Omit<CatalogueTitle, 'externalId'> {
   id: number
   adult: boolean

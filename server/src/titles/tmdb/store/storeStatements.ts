@@ -167,7 +167,6 @@ export const DELETE_LISTS = statement((db, p: { before: number; max: number; bat
     .returning('question')
 })
 
-/** Changes the numbers of films and series of the catalogue. */
 export const CHANGE_COUNTS = statement((db, p: { films: number; series: number }) =>
   db.updateTable('catalogue').set({
     movie_count: sql<number>`movie_count + ${p.films}::int`,

@@ -1,0 +1,67 @@
+import type { ApolloClient } from '@apollo/client'
+import { ERRORS } from '../../../../server/contract/messages/errors.js'
+import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
+import { AVATAR } from '../../../../server/contract/rules/profile.js'
+import { withReason } from '../../platform/errors/withReason.js'
+import { parseServerError } from '../../platform/errors/parseServerError.js'
+import { authorizedFetch } from '../sessions/authorizedFetch.js'
+
+/** Returns an image's size in pixels; undefined if the browser cannot decode it. */
+async function imageSize(file: File): Promise<{ width: number; height: number } | undefined> {
+  try {
+    const { width, height, close } = await createImageBitmap(file).then((bitmap) => ({
+      width: bitmap.width,
+      height: bitmap.height,
+      close: () => bitmap.close(),
+    }))
+    close()
+    return { width, height }
+  } catch {
+    return undefined
+  }
+}
+
+/** Scales down a large JPEG, PNG or WebP before the upload. Returns other files as they are, for the server to validate. */
+export async function compressAvatar(file: File): Promise<File> {
+  if (!(AVATAR.compressed as readonly string[]).includes(file.type)) return file
+  const size = await imageSize(file)
+  if (!size || Math.max(size.width, size.height) <= AVATAR.maxSide) return file
+  const { default: compress } = await import('browser-image-compression')
+  return compress(file, {
+    maxWidthOrHeight: AVATAR.maxSide,
+    initialQuality: AVATAR.quality,
+    maxSizeMB: AVATAR.maxBytes / 1024 / 1024,
+    // Its worker would load code from another host.
+    useWebWorker: false,
+  })
+}
+
+/**
+ * Uploads an avatar and returns its URL.
+ * @throws the errors of {@link authorizedFetch}; SyntaxError or TypeError for a response that is not the server's.
+ */
+export async function uploadAvatar(client: ApolloClient, file: File): Promise<string> {
+  const body = new FormData()
+  const compressed = await compressAvatar(file)
+  body.append('avatar', compressed, file.name)
+  const response = await authorizedFetch(client, '/users/avatar', { method: 'POST', body })
+  const { avatar } = (await response.json()) as { avatar?: unknown }
+  if (typeof avatar !== 'string') throw new Error('The response has no avatar')
+  return avatar
+}
+
+/** Server errors that help to choose another image. */
+const SHOWN_ERRORS: ReadonlySet<string> = new Set([
+  ERRORS.AVATAR_TYPE.text,
+  ERRORS.AVATAR_TOO_LARGE.text,
+  ERRORS.AVATAR_DIMENSIONS.text,
+  ERRORS.AVATAR_UNREADABLE.text,
+])
+
+/** Returns the text to show for a failed upload: the server's text if it helps to choose another image, else the reason. */
+export function avatarErrorText(error: unknown): string {
+  const { status, message = '' } = parseServerError(error)
+  return status !== undefined && SHOWN_ERRORS.has(message)
+    ? message
+    : withReason(PROFILE_NOTICES.avatarUploadFailed, error)
+}

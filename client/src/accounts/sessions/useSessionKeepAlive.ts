@@ -1,0 +1,37 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { session } from '../../platform/session/session.js'
+import { useViewer } from './useViewer.js'
+
+/**
+ * Keeps the viewer's session alive and empties the cache when another user signs in or the viewer signs out. The code
+ * is loaded for the first signed-in user.
+ */
+export function useSessionKeepAlive(): void {
+  const client = useApolloClient()
+  const id = useViewer()?.id ?? null
+  const previousId = useRef(id)
+
+  useEffect(() => {
+    const previous = previousId.current
+    previousId.current = id
+    // One user's data must not stay for the next. Each query shows its own error.
+    if (previous !== null && previous !== id) void client.resetStore().catch(() => undefined)
+    if (id === null) return
+    let stop: (() => void) | undefined
+    let isCancelled = false
+    void import('./keepSessionAlive.js').then(
+      ({ keepSessionAlive }) => {
+        if (!isCancelled) stop = keepSessionAlive(client, { hasJustSignedIn: previous === null })
+      },
+      () => session.setChecked(),
+    )
+    return () => {
+      isCancelled = true
+      stop?.()
+    }
+  }, [client, id])
+}
+
+/** Returns whether the server has confirmed the stored session, or there was none. */
+export const useIsSessionChecked = (): boolean => useSyncExternalStore(session.subscribe, session.isChecked)

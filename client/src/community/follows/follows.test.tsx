@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { session } from '../../platform/session/session.js'
+import { fieldError, renderAt, signIn, type FakeServer } from '../../testing.js'
+import { toasts } from '../../platform/ui/overlays/toast.js'
+import { FeedTab } from './FeedTab.js'
+import { FollowButton } from './FollowButton.js'
+import { FollowStateFragmentDoc } from './Follows.generated.js'
+import { HiddenPeople } from './HiddenPeople.js'
+import { PersonMenu } from './PersonMenu.js'
+
+const bea = {
+  __typename: 'User' as const,
+  id: '8',
+  username: 'bea',
+  avatar: null,
+  hasPublicProfile: true,
+  viewerFollows: false,
+  viewerMutes: false,
+  viewerBlocks: false,
+  followerCount: 3,
+}
+const pageInfo = { __typename: 'PageInfo', hasNextPage: false, endCursor: null }
+const viewer = (more: object) => ({ data: { viewer: { __typename: 'User', id: '7', ...more } } })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+beforeEach(() => toasts.clear())
+afterEach(() => {
+  cleanup()
+  act(() => session.clear())
+})
+
+describe('the follow button', () => {
+  it('is named by what is so', async () => {
+    signIn()
+    renderAt('/', <FollowButton user={{ ...bea, viewerFollows: true }} />, () => ({ data: null }))
+    await button('Following bea')
+  })
+
+  const server: FakeServer = ({ name, variables }) => {
+    if (name !== 'Follow' && name !== 'Unfollow') return new Promise(() => undefined)
+    const viewerFollows = name === 'Follow'
+    expect(variables).toEqual({ userId: '8' })
+    return { data: { [name.toLowerCase()]: { ...bea, viewerFollows, followerCount: viewerFollows ? 4 : 3 } } }
+  }
+
+  it('sends the mutation, and changes the cache at once', async () => {
+    signIn()
+    const { requests, client } = renderAt('/', <FollowButton user={bea} />, server)
+    const follow = await button('Follow bea')
+    const inCache = () => client.cache.readFragment({ id: 'User:8', fragment: FollowStateFragmentDoc }, true)
+    fireEvent.click(follow)
+    expect(inCache()).toMatchObject({ viewerFollows: true, followerCount: 4 })
+    await waitFor(() => expect(requests.map(({ name }) => name)).toEqual(['Follow']))
+    await waitFor(() => expect(follow.getAttribute('aria-busy')).toBe('false'))
+    expect(inCache()).toMatchObject({ viewerFollows: true, followerCount: 4 })
+  })
+
+  it('shows a failure as a toast', async () => {
+    signIn()
+    renderAt('/', <FollowButton user={bea} />, () => ({ data: null, errors: [fieldError('follow', 500)] }))
+    fireEvent.click(await button('Follow bea'))
+    await waitFor(() => expect(toasts.get()).toHaveLength(1))
+    expect(toasts.get()[0]?.tone).toBe('error')
+  })
+
+  it('asks a visitor to sign in', async () => {
+    const { requests } = renderAt('/', <FollowButton user={bea} />, server)
+    fireEvent.click(await button('Follow bea'))
+    await waitFor(() => expect(toasts.get()[0]?.text).toMatch(/sign in to follow people/i))
+    expect(requests).toEqual([])
+  })
+})
+
+describe('the menu of a person', () => {
+  it('blocks only after a confirmation', async () => {
+    signIn()
+    const { requests } = renderAt('/', <PersonMenu user={bea} />, () => ({
+      data: { block: { ...bea, viewerBlocks: true, followerCount: null } },
+    }))
+    fireEvent.click(await button('More about bea'))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Block' }))
+    await screen.findByText('Block bea?')
+    expect(requests).toEqual([])
+    fireEvent.click(await button('Block'))
+    await waitFor(() => expect(requests.map(({ name }) => name)).toEqual(['Block']))
+    await waitFor(() =>
+      expect(toasts.get()[0]).toMatchObject({ text: 'bea is blocked.', action: { label: 'Undo' } }),
+    )
+  })
+})
+
+describe('the people whom the viewer mutes and blocks', () => {
+  it('can be taken back', async () => {
+    signIn()
+    let blocked = [{ __typename: 'User', id: '8', username: 'bea', avatar: null }]
+    const { requests } = renderAt('/', <HiddenPeople />, ({ name }) => {
+      const list = (nodes: object[]) => ({ __typename: 'UserConnection', pageInfo, nodes })
+      if (name === 'MutedPeople') return viewer({ mutedUsers: list([]) })
+      if (name === 'BlockedPeople') return viewer({ blockedUsers: list(blocked) })
+      blocked = []
+      return { data: { unblock: bea } }
+    })
+    await screen.findByText('You have muted nobody.')
+    fireEvent.click(await button('Unblock: bea'))
+    await screen.findByText('You have blocked nobody.')
+    expect(requests.map(({ name }) => name)).toContain('Unblock')
+  })
+})
+
+describe('the feed', () => {
+  const user = { __typename: 'User', id: '8', username: 'bea', avatar: null, hasPublicProfile: true }
+  const nothing = { viewing: null, review: null, watchlist: null }
+  const movie = { __typename: 'Movie', id: '5', year: 1999 }
+  const item = (id: string, kind: string, more: object) => ({
+    __typename: 'FeedItem',
+    id,
+    kind,
+    at: '2025-01-02T10:00:00.000Z',
+    user,
+    ...nothing,
+    ...more,
+  })
+  const feedOf = (nodes: object[]) => viewer({ feed: { __typename: 'FeedConnection', pageInfo, nodes } })
+
+  it('says how to find people while it is empty', async () => {
+    signIn()
+    renderAt('/', <FeedTab />, () => feedOf([]))
+    await screen.findByRole('heading', { name: 'Nothing in your feed yet' })
+    expect((await screen.findByRole('link', { name: 'Browse Public Watchlists' })).getAttribute('href')).toBe(
+      '/watchlists',
+    )
+  })
+
+  it('shows viewings, reviews without spoilers, and watchlists, each with its author', async () => {
+    signIn()
+    renderAt('/', <FeedTab />, () =>
+      feedOf([
+        item('VIEWING 1', 'VIEWING', {
+          viewing: {
+            __typename: 'SharedViewing',
+            id: '1',
+            movieId: '5',
+            title: 'Alien',
+            rating: 9,
+            rewatch: true,
+            posterImage: null,
+            movie,
+          },
+        }),
+        item('REVIEW 2', 'REVIEW', {
+          review: {
+            __typename: 'Review',
+            id: '2',
+            titleId: '5',
+            title: 'Heat',
+            rating: 8,
+            review: 'He dies',
+            spoiler: true,
+            posterImage: null,
+            movie,
+          },
+        }),
+        item('WATCHLIST 3', 'WATCHLIST', {
+          watchlist: { __typename: 'Watchlist', id: '3', name: 'Rain', movieCount: 1, cover: [] },
+        }),
+      ]),
+    )
+    await screen.findByRole('article', { name: 'bea watched again Alien' })
+    await screen.findByRole('article', { name: 'bea reviewed Heat' })
+    await screen.findByRole('article', { name: 'bea made the watchlist Rain' })
+    expect(screen.queryByText('He dies')).toBeNull()
+    expect(screen.getAllByRole('link', { name: 'bea' })[0]?.getAttribute('href')).toBe('/@bea')
+    expect(screen.getByRole('link', { name: 'Rain' }).getAttribute('href')).toBe('/watchlist/3')
+  })
+
+  it('offers to try again after an error', async () => {
+    signIn()
+    renderAt('/', <FeedTab />, () => ({ data: null, errors: [fieldError('viewer', 500)] }))
+    await screen.findByRole('heading', { name: 'Error Loading Feed' })
+    await button('Try Again')
+  })
+})

@@ -1,0 +1,29 @@
+import { Dialog } from '@chakra-ui/react'
+import { useState, type ComponentType } from 'react'
+import { Modal } from '../../platform/ui/overlays/Modal.js'
+import { SearchField, type SearchListProps } from '../../platform/ui/forms/SearchField.js'
+import './CommandPalette.css'
+
+interface PaletteDialogProps {
+  title: string
+  /** What the field finds, if not everything that the search box does. */
+  label?: string
+  List: ComponentType<SearchListProps>
+  /** Called with the text when Enter is pressed and nothing is chosen. */
+  onSubmit: (text: string) => void
+  onClose: () => void
+}
+
+/** A dialog with a search field and the list of what it finds. */
+export function PaletteDialog({ title, label, List, onSubmit, onClose }: PaletteDialogProps) {
+  const [text, setText] = useState('')
+  return (
+    <Modal title={title} className="palette" onClose={onClose}>
+      <Dialog.Body>
+        <search className="nav__search palette__search">
+          <SearchField label={label} text={text} onText={setText} onSubmit={onSubmit} List={List} />
+        </search>
+      </Dialog.Body>
+    </Modal>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ComponentType } from 'react'
+import { PALETTE } from './paletteTexts.js'
+import { SHORTCUTS } from '../../platform/ui/accessibility/shortcuts.js'
+import { openAuthModal } from '../../accounts/sessions/authModal.js'
+import { useThemeSwitch } from '../../accounts/profile/useThemeSwitch.js'
+import { useLogout } from '../../accounts/sessions/useLogout.js'
+import { useViewer } from '../../accounts/sessions/useViewer.js'
+import { wordsBegin } from '../../titles/search/foundWords.js'
+import { categories } from '../../titles/browse/listings.js'
+import type { SuggestionGroup, SuggestionOption } from '../../titles/search/suggestionGroups.js'
+import { paths, type ListingCategory } from '../../paths.js'
+import { ArrowRightIcon } from '../../platform/ui/icons/ArrowRightIcon.js'
+import { BookmarkIcon } from '../../platform/ui/icons/BookmarkIcon.js'
+import type { IconProps } from '../../platform/ui/icons/createIcon.js'
+import { chooseLanguage, OTHER_LANGUAGES } from '../../platform/ui/language/chooseLanguage.js'
+import { FilmPlusIcon } from '../../platform/ui/icons/FilmPlusIcon.js'
+import { KeyboardIcon } from '../../platform/ui/icons/KeyboardIcon.js'
+import { GlobeIcon } from '../../platform/ui/icons/GlobeIcon.js'
+import { SignOutIcon } from '../../platform/ui/icons/SignOutIcon.js'
+import { UserIcon } from '../../platform/ui/icons/UserIcon.js'
+import { openKeyboardHelp } from './palette.js'
+import { usePaletteQuery } from './Palette.generated.js'
+import { t } from '../../platform/ui/language/t.js'
+
+/** Maximum number of commands of a group while nothing is typed. */
+const UNTYPED_MAX = 6
+
+/** Returns an option of the palette. @param key unique among all commands, if the title is not */
+export const command = (
+  Icon: ComponentType<IconProps>,
+  title: string,
+  target: SuggestionOption['target'],
+  key = title,
+): SuggestionOption => ({
+  key: `command ${key}`,
+  target,
+  image: (
+    <span className="suggestion__icon">
+      <Icon size={18} />
+    </span>
+  ),
+  title,
+  facts: '',
+})
+
+const page = (title: string, path: string) => command(ArrowRightIcon, title, path)
+
+/** Returns a function from a text to the commands that match it: pages, the viewer's watchlists, and actions. */
+export function useCommands(): (text: string) => SuggestionGroup[] {
+  const leave = useLogout()
+  const viewer = useViewer()
+  const theme = useThemeSwitch()
+  const { data } = usePaletteQuery({ skip: !viewer })
+
+  const all: SuggestionGroup[] = [
+    {
+      label: PALETTE.pages,
+      options: [
+        page(t('Home'), paths.home()),
+        ...(viewer
+          ? [
+              page(t('Favorites'), paths.favorites()),
+              page(t('Watched'), paths.watched()),
+              page(t('Watchlist'), paths.watchlists()),
+              page(t('Diary'), paths.userArea('diary')),
+              page(t('Figures'), paths.userArea('figures')),
+              page(t('Feed'), paths.userArea('feed')),
+              page(t('Profile'), paths.profile()),
+              page(t('Settings'), paths.userArea('settings')),
+            ]
+          : []),
+        page(t('Search'), paths.search()),
+        page(t('Genres'), paths.categories()),
+        ...(Object.keys(categories) as ListingCategory[])
+          .filter((category) => category !== 'recommendations')
+          .map((category) => page(categories[category].label, paths.category(category))),
+        page(t('Public watchlists'), paths.publicWatchlists()),
+        page(t('Help'), paths.help()),
+        page(t('About'), paths.about()),
+      ],
+    },
+    {
+      label: PALETTE.watchlists,
+      options: (data?.viewer?.watchlists?.nodes ?? []).map(({ id, name }) =>
+        command(BookmarkIcon, name, paths.watchlist(id), `watchlist ${id}`),
+      ),
+    },
+    {
+      label: PALETTE.actions,
+      options: [
+        command(theme.Icon, theme.label, theme.run),
+        command(KeyboardIcon, SHORTCUTS.title, openKeyboardHelp),
+        ...OTHER_LANGUAGES.map(([tag, name]) => command(GlobeIcon, name, () => chooseLanguage(tag))),
+        ...(viewer
+          ? [
+              ...(data?.site.canAddTitles ? [command(FilmPlusIcon, t('Add a Title'), paths.addTitle())] : []),
+              { ...command(SignOutIcon, t('Logout'), leave), isWholeName: true },
+            ]
+          : [
+              command(UserIcon, t('Login'), () => openAuthModal('login')),
+              command(UserIcon, t('Sign Up'), () => openAuthModal('register')),
+            ]),
+      ],
+    },
+  ]
+  return (text) =>
+    all
+      .map(({ label, options }) => ({
+        label,
+        options:
+          text === ''
+            ? options.slice(0, UNTYPED_MAX)
+            : options.filter(({ title }) => wordsBegin(title, text)),
+      }))
+      .filter(({ options }) => options.length > 0)
+}

@@ -1,0 +1,28 @@
+import { ApolloLink, type ApolloClient } from '@apollo/client'
+
+/**
+ * A link whose handler is installed later, by code that is loaded on demand. It forwards every operation until then. One
+ * instance can be part of several clients: each client has its own handler.
+ */
+export class LazyLink extends ApolloLink {
+  readonly #handlers = new WeakMap<ApolloClient, ApolloLink.RequestHandler>()
+
+  override request(operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction) {
+    const handler = this.#handlers.get(operation.client)
+    return handler ? handler(operation, forward) : forward(operation)
+  }
+
+  /** Handles the client's operations from now on. Returns a function that uninstalls the handler. */
+  install(client: ApolloClient, handler: ApolloLink.RequestHandler): () => void {
+    this.#handlers.set(client, handler)
+    return () => {
+      if (this.#handlers.get(client) === handler) this.#handlers.delete(client)
+    }
+  }
+}
+
+/** Answers queries from the cache while there is no network. Its handler is in `offline/offlineHandler.ts`. */
+export const offlineLink = new LazyLink()
+
+/** Notifies the browser's other tabs of mutations. Its handler is in `sessions/crossTabSync.ts`. */
+export const crossTabLink = new LazyLink()

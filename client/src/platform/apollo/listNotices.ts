@@ -1,0 +1,25 @@
+import { t } from '../../../../server/contract/translate.js'
+
+/** Texts of favorites, watched and watchlists. */
+export const LIST_NOTICES = {
+  /** Announced by screen readers when the order or the kind changes. */
+  listShown: (count: number, hasMore: boolean, order: string) =>
+    t(
+      '{hasMore, select, true {{count} or more titles} other {{count, plural, one {# title} other {# titles}}}}, sorted by {order}',
+      { count, hasMore, order },
+    ),
+  addedTo: (title: string, list: string) => t('{title} added to {list}', { title, list }),
+  manyAddedTo: (count: number, list: string) => t('{count} titles added to {list}', { count, list }),
+  manyRemovedFrom: (count: number, list: string) => t('{count} titles removed from {list}', { count, list }),
+  removedFrom: (title: string, list: string) => t('{title} removed from {list}', { title, list }),
+  ratedWatched: (title: string, rating: number) =>
+    t('You rated {title} {rating} out of 10', { title, rating }),
+  ratingCleared: (title: string) => t('Your rating of {title} was removed', { title }),
+  ratingFailed: t('Failed to save your rating'),
+  /** Help of the rating's panel, for keyboards. */
+  ratingKeys: t('Arrow keys choose, Enter saves, Escape cancels.'),
+  favoritesFailed: t('Failed to update favorites'),
+  watchedFailed: t('Failed to update watched status'),
+  watchlistAddFailed: t('Failed to add movie to watchlist'),
+  watchlistRemoveFailed: t('Failed to remove movie from watchlist'),
+} as const

@@ -1,0 +1,162 @@
+import type { ApolloCache } from '@apollo/client'
+import { REQUEST_NOTICES } from '../../../../server/contract/messages/requests.js'
+import { session } from '../session/session.js'
+import { CONFLICTS } from '../../generated/mutationFacts.js'
+import { createStore } from '../ui/rendering/createStore.js'
+import { toast } from '../ui/overlays/toast.js'
+import { isConnectionFailure } from '../errors/listErrorMessage.js'
+import { parseServerError } from '../errors/parseServerError.js'
+
+/** A boolean the viewer can toggle optimistically, such as "is a favorite". `value` is the requested value. */
+export interface OptimisticToggle {
+  /** Identifies the boolean. Mutations of one key are sent one after the other. */
+  key: string
+  /** Writes the requested value into the optimistic cache layer. Without it the change shows after the server's answer. */
+  optimistic?: (cache: ApolloCache, value: boolean) => void
+  /** Sends the mutation. */
+  send: (value: boolean) => Promise<unknown>
+  /** Called when the server rejects the mutation because it has the requested value already. Updates the cache. */
+  onConflict?: (value: boolean, error: unknown) => void
+  /** Called when the change is committed. */
+  onSuccess?: (value: boolean) => void
+  /** Called when the change has failed and is rolled back. */
+  onError: (value: boolean, error: unknown) => void
+}
+
+interface PendingToggle {
+  toggle: OptimisticToggle
+  /** The value that the viewer requested last. */
+  requested: boolean
+  /** The server's value, as far as is known. */
+  current: boolean
+  /** The server's value when the toggle started. */
+  initial: boolean
+  /** Id of the user who toggled. */
+  owner: string | undefined
+  /** Id of the optimistic cache layer. */
+  layer: string
+}
+
+const pending = new Map<string, PendingToggle>()
+/** Counts the changes of `pending`. */
+const changes = createStore(0)
+let layers = 0
+
+const notify = () => changes.set(changes.get() + 1)
+
+/** The toggles that are not yet committed or rolled back. */
+export const pendingToggles = {
+  /** Returns the requested value of a key; undefined if nothing is pending. */
+  get: (key: string): boolean | undefined => pending.get(key)?.requested,
+  /** Returns whether any toggle is pending. */
+  some: () => pending.size > 0,
+  subscribe: changes.subscribe,
+}
+
+/** Returns whether the server rejected the mutation because it has the requested value already. */
+const isConflict = (error: unknown) => {
+  const { code = '' } = parseServerError(error)
+  return CONFLICTS.includes(code)
+}
+
+/** Writes the requested value into a new optimistic layer and removes the former layer. */
+function showOptimistically(cache: ApolloCache, entry: PendingToggle): void {
+  const { toggle, requested, layer } = entry
+  if (!toggle.optimistic) return
+  const nextLayer = `${toggle.key} ${++layers}`
+  cache.batch({
+    optimistic: nextLayer,
+    removeOptimistic: layer,
+    update: (layerCache) => toggle.optimistic?.(layerCache, requested),
+  })
+  entry.layer = nextLayer
+}
+
+/** Ends a toggle: removes its optimistic layer. */
+function settle(cache: ApolloCache, { toggle, layer }: PendingToggle): void {
+  pending.delete(toggle.key)
+  cache.removeOptimistic(layer)
+  notify()
+}
+
+const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
+
+/** Resolves when the browser is online. */
+async function waitUntilOnline(): Promise<void> {
+  if (!isOffline()) return
+  toast.info(REQUEST_NOTICES.waitingForNetwork)
+  await new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
+}
+
+const isOwnerSignedIn = ({ owner }: PendingToggle) => session.viewer()?.id === owner
+
+/** Sends mutations until the server has the value that was requested last. */
+async function commit(cache: ApolloCache, entry: PendingToggle): Promise<void> {
+  while (entry.current !== entry.requested) {
+    const { requested } = entry
+    try {
+      await waitUntilOnline()
+      // The viewer may have toggled back while offline.
+      if (entry.requested !== requested) continue
+      // Never send one user's change with another user's session.
+      if (!isOwnerSignedIn(entry)) return settle(cache, entry)
+      await entry.toggle.send(requested)
+      entry.current = requested
+    } catch (error) {
+      if (isConnectionFailure(error) && isOffline()) continue
+      if (isConflict(error)) {
+        entry.current = requested
+        entry.toggle.onConflict?.(requested, error)
+        if (entry.requested === requested) return settle(cache, entry)
+        continue
+      }
+      settle(cache, entry)
+      // If the viewer has toggled back in the meantime, they have what they want.
+      if (isOwnerSignedIn(entry) && entry.requested === requested) entry.toggle.onError(requested, error)
+      return
+    }
+  }
+  const { toggle, requested, initial } = entry
+  settle(cache, entry)
+  if (initial !== requested) toggle.onSuccess?.(requested)
+}
+
+/**
+ * Toggles a boolean optimistically. The requested value shows at once. One mutation of a key is sent at a time; of the
+ * values requested meanwhile only the last is sent, so the last click wins. Waits for the network while offline.
+ */
+export function toggleOptimistically(cache: ApolloCache, toggle: OptimisticToggle, requested: boolean): void {
+  const running = pending.get(toggle.key)
+  if (running) {
+    running.toggle = toggle
+    running.requested = requested
+    showOptimistically(cache, running)
+    return notify()
+  }
+  const entry: PendingToggle = {
+    toggle,
+    requested,
+    current: !requested,
+    initial: !requested,
+    owner: session.viewer()?.id,
+    layer: '',
+  }
+  pending.set(toggle.key, entry)
+  showOptimistically(cache, entry)
+  notify()
+  void commit(cache, entry)
+}
+
+// Load the code of toasts in advance: it must be there to report a failure while offline.
+if (session.viewer())
+  (globalThis.requestIdleCallback ?? setTimeout)(
+    () =>
+      void Promise.all([import('../ui/overlays/Toasts.js'), import('../ui/motion/motionFeatures.js')]).catch(
+        () => undefined,
+      ),
+  )
+
+// Leaving the page loses pending changes: let the browser ask first.
+globalThis.addEventListener?.('beforeunload', (event) => {
+  if (pendingToggles.some()) event.preventDefault()
+})

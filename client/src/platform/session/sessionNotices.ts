@@ -1,0 +1,15 @@
+import { t } from '../../../../server/contract/translate.js'
+
+/** Texts about the session and the data of the signed-in user. */
+export const SESSION_NOTICES = {
+  missingUser: t('Invalid response: missing user data'),
+  goodbye: (username: string) => t('Goodbye, {username}!', { username }),
+  notAuthenticated: t('Not authenticated'),
+  alreadyLoading: t('Already loading'),
+  profileFailed: t('Failed to load profile'),
+  profileInitFailed: t('Failed to initialize profile'),
+  profileSyncFailed: t('Failed to sync profile data'),
+  profileDataFailed: t('Failed to load profile data'),
+  profileLoading: t('Loading your profile...'),
+  loginRequired: t('Please log in to access this page'),
+} as const

@@ -1,0 +1,111 @@
+/** The signed-in user, with the fields that every page needs. */
+export interface SessionUser {
+  id: string
+  username: string
+  email: string
+  avatar: string | null
+  isEmailVerified: boolean
+}
+
+/** A user who has registered in this browser and has not signed in yet. */
+export type RegisteredUser = Pick<SessionUser, 'username' | 'email' | 'isEmailVerified'>
+
+/**
+ * The session of this browser, stored in local storage under `auth-store`. A session in session storage under that key
+ * is used if local storage has none.
+ */
+export type Session =
+  | { user: SessionUser; token: string; isAuthenticated: true }
+  | { user: SessionUser | RegisteredUser | null; token: null; isAuthenticated: false }
+
+/** Key of the session in local storage and session storage. */
+export const SESSION_KEY = 'auth-store'
+/** Key of the flag that a logout is pending; does not identify the user. */
+const PENDING_LOGOUT_KEY = 'pending-logout'
+/** Longest valid stored session, in characters. */
+const MAX_STORED_CHARS = 20_000
+const KEPT_AT_LOGOUT = /^(?:theme|pending-logout)$/
+/** Keys that survive when the session needs room: cached data can be loaded again, drafts cannot. */
+const KEPT_FOR_ROOM = /^(?:theme|pending-logout|review-draft .*)$/
+
+/** The session of a visitor. */
+export const ANONYMOUS: Session = { user: null, token: null, isAuthenticated: false }
+
+function isSession(value: unknown): value is Session {
+  if (typeof value !== 'object' || value === null) return false
+  const { user, token, isAuthenticated } = value as Record<keyof Session, unknown>
+  const { id, username, email } = (user ?? {}) as Record<string, unknown>
+  const isNamed = typeof username === 'string' && typeof email === 'string'
+  return isAuthenticated === true
+    ? isNamed && typeof id === 'string' && typeof token === 'string'
+    : isAuthenticated === false && token === null && (user === null || isNamed)
+}
+
+/** Fallback of the pending flag where storage is blocked. */
+let isPendingInMemory = false
+/** Whether the last write of the session failed. */
+let hasUnwrittenSession = false
+
+/** Returns whether a logout is pending; where storage is blocked, a logout of this page only. */
+export function isLogoutPending(): boolean {
+  try {
+    return isPendingInMemory || localStorage.getItem(PENDING_LOGOUT_KEY) !== null
+  } catch {
+    return isPendingInMemory
+  }
+}
+
+export function setLogoutPending(pending: boolean): void {
+  isPendingInMemory = false
+  try {
+    if (pending) localStorage.setItem(PENDING_LOGOUT_KEY, '1')
+    else localStorage.removeItem(PENDING_LOGOUT_KEY)
+  } catch {
+    isPendingInMemory = pending
+  }
+}
+
+/** Reads the stored session. Returns `inMemory` if storage is blocked or was full, ANONYMOUS for invalid data. */
+export function readSession(inMemory: Session): Session {
+  try {
+    const stored = localStorage.getItem(SESSION_KEY) ?? sessionStorage.getItem(SESSION_KEY)
+    if (stored === null && hasUnwrittenSession) return inMemory
+    const session: unknown = stored === null || stored.length > MAX_STORED_CHARS ? null : JSON.parse(stored)
+    // A tab that did not know of the logout yet may have written an authenticated session.
+    return isSession(session) && !(session.isAuthenticated && isLogoutPending()) ? session : ANONYMOUS
+  } catch (error) {
+    return error instanceof SyntaxError ? ANONYMOUS : inMemory
+  }
+}
+
+/** Stores the session. Where storage is blocked or full, the session lasts as long as the page. */
+export function writeSession(session: Session): void {
+  hasUnwrittenSession = false
+  try {
+    try {
+      localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+    } catch {
+      wipeStorage(KEPT_FOR_ROOM)
+      localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+    }
+    sessionStorage.removeItem(SESSION_KEY)
+  } catch {
+    hasUnwrittenSession = true
+  }
+}
+
+/** Forgets the stored session and wipes the storage. */
+export function clearStoredSession(): void {
+  hasUnwrittenSession = false
+  wipeStorage()
+}
+
+/** Empties both storages but for the kept keys: session storage reveals visited pages and email addresses too. */
+export function wipeStorage(keptKeys = KEPT_AT_LOGOUT): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (!keptKeys.test(key)) localStorage.removeItem(key)
+    sessionStorage.clear()
+  } catch {
+    // Storage is blocked: nothing is stored.
+  }
+}

@@ -1,0 +1,41 @@
+import { createStore, type ReadonlyStore } from '../rendering/createStore.js'
+
+/** Key in local storage while single-key shortcuts are switched off. Signing out leaves it: it belongs to the person at the keyboard. */
+const KEY = 'single-key-shortcuts'
+const OFF = 'off'
+
+/** Elements that take letters themselves. */
+const FIELDS = 'input, textarea, select, [contenteditable], [role="listbox"]'
+const DIALOG = '[role="dialog"], [role="alertdialog"]'
+
+function readSetting(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== OFF
+  } catch {
+    return true
+  }
+}
+
+const store = createStore(readSetting())
+
+/** Whether single-key shortcuts are on (WCAG 2.1.4). */
+export const singleKeys: ReadonlyStore<boolean> = store
+
+/** Switches single-key shortcuts on or off in this browser. */
+export function setSingleKeys(on: boolean): void {
+  store.set(on)
+  try {
+    if (on) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, OFF)
+  } catch {
+    // Storage may be blocked; then it lasts until the page is closed.
+  }
+}
+
+/** Returns whether an event is a press of a single-key shortcut: not in a field, not while a dialog is open, and not switched off. */
+export function isSingleKey(event: KeyboardEvent, key: string): boolean {
+  if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return false
+  if (event.defaultPrevented || event.repeat || event.isComposing) return false
+  if (event.target instanceof Element && event.target.closest(FIELDS)) return false
+  return store.get() && !document.querySelector(DIALOG)
+}

@@ -1,0 +1,1 @@
+export { formatDay, formatMoment, formatMonth, monthName } from '../../../../../server/contract/formatDate.js'

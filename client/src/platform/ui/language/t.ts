@@ -1,0 +1,1 @@
+export { inSentence, t, translate } from '../../../../../server/contract/translate.js'

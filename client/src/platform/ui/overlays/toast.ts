@@ -1,0 +1,133 @@
+import { announce } from '../accessibility/announce.js'
+import { createStore, type ReadonlyStore } from '../rendering/createStore.js'
+
+/** Figures of toasts; times in milliseconds (R9.01 to R9.06). */
+export const TOASTS = {
+  /** Maximum number of toasts at a time. */
+  max: 3,
+  /** Lifetime of a toast of each kind. */
+  mainMs: 5000,
+  routeMs: 3000,
+  modalMs: 3000,
+  /** An identical text within this time is suppressed. */
+  dedupMs: 100,
+  /** A drag over this share of the width dismisses a toast. */
+  dismissAt: 0.8,
+} as const
+
+/** The origin of a toast, which sets its lifetime and style. */
+export type ToastKind = 'main' | 'route' | 'modal'
+
+/** One toast on the screen. */
+export interface Toast {
+  id: number
+  tone: 'info' | 'success' | 'error'
+  text: string
+  kind: ToastKind
+  /** Lifetime in milliseconds. */
+  duration: number
+  /** A button, such as Undo. */
+  action?: ToastAction
+  group?: ToastGroup
+  /** Number of toasts that were merged into this one. */
+  count: number
+}
+
+/** Toasts that say the same of several titles. They are merged when there is no space for each. */
+export interface ToastGroup {
+  key: string
+  /** Returns the text of this many toasts. */
+  text: (count: number) => string
+}
+
+/** A button on a toast. */
+export interface ToastAction {
+  label: string
+  run: () => void
+}
+
+const DURATIONS: Record<ToastKind, number> = {
+  main: TOASTS.mainMs,
+  route: TOASTS.routeMs,
+  modal: TOASTS.modalMs,
+}
+
+const store = createStore<readonly Toast[]>([])
+let nextId = 1
+/** When each text was last shown, for the suppression of duplicates. */
+const shownAt = new Map<string, number>()
+
+/** Merges toasts of a group into the oldest one. Their actions become one. */
+function merge(group: ToastGroup, members: readonly [Toast, ...Toast[]]): Toast {
+  const [oldest] = members
+  const count = members.reduce((sum, member) => sum + member.count, 0)
+  const actions = members.flatMap(({ action }) => action ?? [])
+  const label = actions[0]?.label
+  return {
+    ...oldest,
+    count,
+    text: group.text(count),
+    action: label === undefined ? undefined : { label, run: () => actions.forEach(({ run }) => run()) },
+  }
+}
+
+/** Returns the toasts of a group with more than one, if they are to be merged: when one is merged already, or all are too many. */
+function mergeable(list: readonly Toast[]): readonly [Toast, ...Toast[]] | undefined {
+  for (const { group } of list) {
+    const [first, ...others] = group ? list.filter((one) => one.group?.key === group.key) : []
+    if (first && others.length > 0 && (first.count > 1 || list.length > TOASTS.max)) return [first, ...others]
+  }
+  return undefined
+}
+
+/** Makes a list fit: merges the toasts of a group, or drops the oldest, errors last. */
+function fit(list: readonly Toast[]): readonly Toast[] {
+  const members = mergeable(list)
+  if (members?.[0].group) {
+    const merged = merge(members[0].group, members)
+    return list.flatMap((one) => (one === members[0] ? merged : members.includes(one) ? [] : one))
+  }
+  if (list.length <= TOASTS.max) return list
+  const dropped = list.find(({ tone }) => tone !== 'error') ?? list[0]
+  return list.filter((one) => one !== dropped)
+}
+
+interface ToastOptions {
+  kind?: ToastKind
+  action?: ToastAction
+  group?: ToastGroup
+}
+
+const show =
+  (tone: Toast['tone']) =>
+  (text: string, { kind = 'main', action, group }: ToastOptions = {}) => {
+    const now = Date.now()
+    const last = shownAt.get(text)
+    if (last !== undefined && now - last < TOASTS.dedupMs) return
+    for (const [earlierText, time] of shownAt) if (now - time >= TOASTS.dedupMs) shownAt.delete(earlierText)
+    shownAt.set(text, now)
+    announce(text, { urgent: tone === 'error' })
+    const next: Toast = { id: nextId++, tone, text, kind, duration: DURATIONS[kind], action, group, count: 1 }
+    store.set(fit([...store.get(), next]))
+  }
+
+/** Shows a short notice at the top right. An identical text within 100 ms is suppressed. */
+export const toast = { info: show('info'), success: show('success'), error: show('error') }
+
+/** Removes a toast. */
+export function dismissToast(id: number): void {
+  store.set(store.get().filter((shown) => shown.id !== id))
+}
+
+/** The toasts on the screen. */
+export const toasts: ReadonlyStore<readonly Toast[]> & {
+  /** Removes all toasts. */
+  clear: () => void
+} = {
+  get: store.get,
+  subscribe: store.subscribe,
+  clear: () => {
+    shownAt.clear()
+    store.set([])
+  },
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value outside of React that components and plain code can read and subscribe to. */
+export interface ReadonlyStore<Value> {
+  /** Returns the current value; the same object until the next change, as `useSyncExternalStore` requires. */
+  get: () => Value
+  /** Calls the listener after each change. Returns a function that unsubscribes it. */
+  subscribe: (listener: () => void) => () => void
+}
+
+/** A `ReadonlyStore` whose value can be replaced. */
+export interface Store<Value> extends ReadonlyStore<Value> {
+  /** Replaces the value and notifies all listeners. */
+  set: (value: Value) => void
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let current = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => current,
+    set: (value) => {
+      current = value
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** Returns the store's value and rerenders the component when it changes. */
+export function useStore<Value>(store: ReadonlyStore<Value>): Value {
+  return useSyncExternalStore(store.subscribe, store.get)
+}

@@ -1,0 +1,53 @@
+import { Button } from '@chakra-ui/react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { FilterIcon } from '../../platform/ui/icons/FilterIcon.js'
+import { t } from '../../platform/ui/language/t.js'
+import './FilterBar.css'
+
+const FilterSheet = lazy(() => import('./FilterSheet.js').then((module) => ({ default: module.FilterSheet })))
+
+interface FilterButtonProps {
+  /** How many filters are active. */
+  active: number
+  /** The number of titles, as a text. */
+  count: string
+  onClear: () => void
+  /** The filters, which act at once. */
+  children: ReactNode
+}
+
+/** On a phone: the button that opens the filters of a list in a sheet. */
+export function FilterButton({ active, count, onClear, children }: FilterButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        h="42px"
+        px="3"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <FilterIcon size={18} /> {t('Filters')}
+        {active > 0 && (
+          <span className="filter-bar__count">
+            {active}
+            <span className="visually-hidden"> {t('active')}</span>
+          </span>
+        )}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            count={count}
+            onClear={active > 0 ? onClear : undefined}
+            onClose={() => setOpen(false)}
+          >
+            {children}
+          </FilterSheet>
+        </Suspense>
+      )}
+    </>
+  )
+}

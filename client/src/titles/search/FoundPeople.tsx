@@ -1,0 +1,98 @@
+import { Box, Flex, Heading } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { SEARCH_GROUPS } from '../../../../server/contract/messages/search.js'
+import { paths } from '../../paths.js'
+import { Chip } from '../../platform/ui/elements/Chip.js'
+import type { FoundPersonFragment } from './FoundPerson.generated.js'
+import { facetPath } from '../facets/facetAddress.js'
+import { Portrait } from '../people/Portrait.js'
+import { translate } from '../../platform/ui/language/t.js'
+
+/** A section with a row of links, which scrolls sideways on a phone. */
+function FoundSection({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box as="section" aria-label={label} mt="6">
+      <Heading as="h2" size="sm" mb="3">
+        {label}
+      </Heading>
+      <Flex
+        as="ul"
+        gap="2"
+        m="0"
+        p="0"
+        listStyleType="none"
+        wrap={{ md: 'wrap' }}
+        overflowX={{ base: 'auto', md: 'visible' }}
+      >
+        {children}
+      </Flex>
+    </Box>
+  )
+}
+
+function FoundPerson({ id, name, profilePath, knownForDepartment }: FoundPersonFragment) {
+  return (
+    <Flex
+      asChild
+      align="center"
+      gap="3"
+      py="1.5"
+      ps="1.5"
+      pe="4"
+      borderWidth="1px"
+      borderColor="border.subtle"
+      borderRadius="full"
+      bg="bg.raised"
+      color="fg.default"
+      textDecoration="none"
+      whiteSpace="nowrap"
+      _hover={{ bg: 'bg.overlay' }}
+    >
+      <Link to={paths.person(id)}>
+        <Portrait name={name} src={profilePath} size="40px" />
+        <Box as="span" lineHeight="1.25">
+          <Box as="bdi" display="block" fontWeight="semibold">
+            {name}
+          </Box>
+          {knownForDepartment && (
+            <Box as="span" display="block" fontSize="sm" color="fg.muted">
+              {translate(knownForDepartment)}
+            </Box>
+          )}
+        </Box>
+      </Link>
+    </Flex>
+  )
+}
+
+interface FoundPeopleProps {
+  people: readonly FoundPersonFragment[]
+  genres: readonly { id: string; name: string }[]
+}
+
+/** Links to the people and the genres that a search found, above its titles. */
+export function FoundPeople({ people, genres }: FoundPeopleProps) {
+  return (
+    <>
+      {genres.length > 0 && (
+        <FoundSection label={SEARCH_GROUPS.genres}>
+          {genres.map((genre) => (
+            <li key={genre.id}>
+              <Chip to={facetPath({ facet: 'genre', genre: genre.id })}>{genre.name}</Chip>
+            </li>
+          ))}
+        </FoundSection>
+      )}
+      {people.length > 0 && (
+        <FoundSection label={SEARCH_GROUPS.people}>
+          {people.map((person) => (
+            <li key={person.id}>
+              <FoundPerson {...person} />
+            </li>
+          ))}
+        </FoundSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { GridIcon } from '../../platform/ui/icons/GridIcon.js'
+import { ListIcon } from '../../platform/ui/icons/ListIcon.js'
+import { SegmentedToggle } from '../../platform/ui/forms/SegmentedToggle.js'
+import { t } from '../../platform/ui/language/t.js'
+
+/** The layout of a list of titles. */
+export type ListView = 'grid' | 'list'
+
+/** Props of `ViewToggle`. */
+export interface ViewToggleProps {
+  value: ListView
+  onChange: (view: ListView) => void
+}
+
+/** A switch between grid and list. */
+export function ViewToggle({ value, onChange }: ViewToggleProps) {
+  return (
+    <SegmentedToggle
+      label={t('Layout')}
+      options={[
+        { value: 'grid', label: t('Grid'), icon: <GridIcon size={18} /> },
+        { value: 'list', label: t('List'), icon: <ListIcon size={18} /> },
+      ]}
+      value={value}
+      onChange={(view) => onChange(view === 'list' ? 'list' : 'grid')}
+    />
+  )
+}

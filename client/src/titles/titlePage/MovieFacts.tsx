@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { facetSlug, parseFacet, type FacetValue } from '../../../../server/contract/rules/facets.js'
+import type { MovieFactsFragment } from './MovieFacts.generated.js'
+import { formatCount } from '../../platform/ui/format/format.js'
+import { formatDay } from '../../platform/ui/format/formatDate.js'
+import { formatMoney } from '../../platform/ui/format/formatMoney.js'
+import { facetPath } from '../facets/facetAddress.js'
+import { FacetName } from '../facets/FacetName.js'
+import { PeopleNames } from '../people/PersonLink.js'
+import { t, translate } from '../../platform/ui/language/t.js'
+import './MovieFacts.css'
+
+/** Number of leading roles among the facts. */
+const STARS = 4
+
+/** Comma-separated names of codes, each as a link to the titles with that code if it is valid. */
+function Codes({ values }: { values: readonly FacetValue[] }) {
+  return values.map((value, index) => (
+    <span key={facetPath(value)}>
+      {index > 0 && ', '}
+      {parseFacet(value.facet, facetSlug(value)) ? (
+        <Link to={facetPath(value)}>
+          <FacetName value={value} />
+        </Link>
+      ) : (
+        <FacetName value={value} />
+      )}
+    </span>
+  ))
+}
+
+interface FactProps {
+  label: string
+  children: ReactNode
+}
+
+/** A row of the facts; nothing for a fact that is not known. */
+function Fact({ label, children }: FactProps) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Props of `MovieFacts`. */
+export interface MovieFactsProps {
+  movie: MovieFactsFragment
+}
+
+/** The known facts about a title, as a description list. */
+export function MovieFacts({ movie }: MovieFactsProps) {
+  const released = formatDay(movie.releaseDate)
+  return (
+    <dl className="movie-facts">
+      <Fact label={t('Original title')}>
+        {movie.originalTitle && <bdi lang={movie.originalLanguage ?? undefined}>{movie.originalTitle}</bdi>}
+      </Fact>
+      <Fact label={t('Seasons')}>{movie.numberOfSeasons && formatCount(movie.numberOfSeasons)}</Fact>
+      <Fact label={t('Episodes')}>{movie.numberOfEpisodes && formatCount(movie.numberOfEpisodes)}</Fact>
+      <Fact label={t('Status')}>{movie.status && translate(movie.status)}</Fact>
+      <Fact label={t('Release date')}>
+        {released && <time dateTime={movie.releaseDate ?? undefined}>{released}</time>}
+      </Fact>
+      <Fact label={t('Year')}>{!released && movie.year}</Fact>
+      <Fact label={t('Language')}>
+        {movie.originalLanguage && (
+          <Codes values={[{ facet: 'language', language: movie.originalLanguage }]} />
+        )}
+      </Fact>
+      <Fact label={movie.countries.length > 1 ? t('Countries') : t('Country')}>
+        {movie.countries.length > 0 && (
+          <Codes values={movie.countries.map((country) => ({ facet: 'country', country }))} />
+        )}
+      </Fact>
+      <Fact label={t('Votes')}>{movie.voteCount > 0 && formatCount(movie.voteCount)}</Fact>
+      <Fact label={t('Budget')}>{movie.budget && formatMoney(movie.budget)}</Fact>
+      <Fact label={t('Revenue')}>{movie.revenue && formatMoney(movie.revenue)}</Fact>
+      <Fact label={t('Director')}>
+        {movie.director && <PeopleNames names={movie.director} people={movie.crew} />}
+      </Fact>
+      <Fact label={t('Producer')}>
+        {movie.producer && <PeopleNames names={movie.producer} people={movie.crew} />}
+      </Fact>
+      <Fact label={t('Writer')}>
+        {movie.writer && <PeopleNames names={movie.writer} people={movie.crew} />}
+      </Fact>
+      <Fact label={t('Starring')}>
+        {movie.cast && movie.cast.length > 0 && (
+          <PeopleNames
+            // Somebody with two roles is in the cast twice.
+            names={[...new Set(movie.cast.map(({ name }) => name))].slice(0, STARS).join(', ')}
+            people={movie.cast}
+          />
+        )}
+      </Fact>
+      <Fact label={t('Production companies')}>
+        {movie.productionCompanies.map(({ name }) => name).join(', ')}
+      </Fact>
+    </dl>
+  )
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useStore } from '../../platform/ui/rendering/createStore.js'
+import { listenForQuickLogKey } from './quickLogKey.js'
+import { closeQuickLog, quickLogRequest } from './quickLog.js'
+
+const QuickLogDialog = lazy(() =>
+  import('./QuickLogDialog.js').then((module) => ({ default: module.QuickLogDialog })),
+)
+
+/** Shows the dialog that logs a viewing while there is a request, and listens for its key. Loads the dialog's code when it first opens. */
+export function QuickLogHost() {
+  const title = useStore(quickLogRequest)
+  useEffect(listenForQuickLogKey, [])
+  if (!title) return null
+  return (
+    <Suspense fallback={null}>
+      <QuickLogDialog key={title.id} title={title} onClose={closeQuickLog} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ApolloClient } from '@apollo/client'
+import { DIARY_NOTICES } from './diaryNotices.js'
+import { QUICK_LOG } from './quickLogTexts.js'
+import { createIdempotencyKey } from '../../platform/apollo/idempotencyKey.js'
+import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
+import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
+import { toast } from '../../platform/ui/overlays/toast.js'
+import { openQuickLog, type LoggedTitle } from './quickLog.js'
+import { undoLog } from './undoLog.js'
+import {
+  LoggedMovieFragmentDoc,
+  LogViewingDocument,
+  LogViewingWithReviewDocument,
+  type QuickLogQuery,
+} from './Viewing.generated.js'
+import { toViewingInput, type ViewingForm } from './viewingForm.js'
+import { t } from '../../platform/ui/language/t.js'
+
+/** Values of the dialog that logs a viewing. */
+export interface LogValues extends ViewingForm {
+  favorite: boolean
+  review: string
+  spoiler: boolean
+}
+
+/** What the viewer has of a title before a log; null if it is unknown. */
+export type LoggedState = QuickLogQuery['movie']
+
+/** A log to save. */
+export interface NewLog {
+  title: LoggedTitle
+  state: LoggedState
+  values: LogValues
+  /** The same for each attempt to save these values. */
+  key: string
+  onSaved: () => void
+}
+
+/** Returns whether the review of a log differs from the saved one. */
+export const hasNewReview = ({ review, spoiler }: LogValues, state: LoggedState) =>
+  review.trim() !== '' &&
+  (review !== (state?.viewerReview?.review ?? '') || spoiler !== (state?.viewerReview?.spoiler ?? false))
+
+/** Shows a log in an optimistic layer of the cache. Returns a function that removes the layer. */
+function showOptimistically({ cache }: ApolloClient, { state, values, key }: NewLog): () => void {
+  const layer = `log ${key}`
+  if (!state) return () => undefined
+  const viewing = {
+    __typename: 'Viewing' as const,
+    id: layer,
+    watchedOn: values.watchedOn || null,
+    rating: values.rating || null,
+    rewatch: values.rewatch,
+  }
+  const { viewerReview: _review, ...movie } = state
+  cache.batch({
+    optimistic: layer,
+    update: (layerCache) =>
+      layerCache.writeFragment({
+        fragment: LoggedMovieFragmentDoc,
+        fragmentName: 'LoggedMovie',
+        data: {
+          ...movie,
+          viewerHasWatched: true,
+          viewerRating: values.rating || state.viewerRating,
+          viewerHasFavorited: values.favorite,
+          viewerViewings: [viewing, ...(state.viewerViewings ?? [])],
+        },
+      }),
+  })
+  return () => cache.removeOptimistic(layer)
+}
+
+/**
+ * Logs a viewing with its review and favorite, in one mutation. The title's marks change at once, and back if it fails; the
+ * toast can open the dialog again. The toast of a saved log can undo it.
+ */
+export async function logViewing(client: ApolloClient, log: NewLog): Promise<void> {
+  const { title, state, values, key } = log
+  const isReviewed = hasNewReview(values, state)
+  const input = {
+    ...toViewingInput(values),
+    movie: { movieId: title.id },
+    ...(values.favorite !== (state?.viewerHasFavorited ?? false) && { favorite: values.favorite }),
+    ...(isReviewed && { review: { text: values.review, spoiler: values.spoiler } }),
+  }
+  const hide = showOptimistically(client, log)
+  try {
+    const { data } = await client.mutate({
+      mutation: isReviewed ? LogViewingWithReviewDocument : LogViewingDocument,
+      variables: { input, key },
+    })
+    hide()
+    log.onSaved()
+    invalidateViewer(client, 'logViewing')
+    const viewing = data?.logViewing
+    const undo = viewing ? () => void undoLog(client, viewing) : undefined
+    toast.success(DIARY_NOTICES.logged(title.title), { action: undo && { label: t('Undo'), run: undo } })
+  } catch (failure) {
+    hide()
+    toast.error(listErrorMessage(failure, QUICK_LOG.action, 'item', DIARY_NOTICES.logFailed), {
+      action: { label: t('Open Again'), run: () => openQuickLog(title) },
+    })
+  }
+}
+
+interface Draft {
+  values: LogValues
+  /** The values that were sent last, and their key. */
+  sent?: { values: string; key: string }
+}
+
+const drafts = new Map<string, Draft>()
+const draftKey = (viewerId: string, { id }: LoggedTitle) => `${viewerId} ${id}`
+
+/** Logs that were typed and not saved, by viewer and title, until the page is closed: nothing is lost by closing the dialog. */
+export const logDrafts = {
+  /** Returns the values of a draft, or undefined. */
+  load: (viewerId: string, title: LoggedTitle): LogValues | undefined =>
+    drafts.get(draftKey(viewerId, title))?.values,
+  /** Stores the values of a draft. */
+  save: (viewerId: string, title: LoggedTitle, values: LogValues): void => {
+    const key = draftKey(viewerId, title)
+    drafts.set(key, { ...drafts.get(key), values })
+  },
+  remove: (viewerId: string, title: LoggedTitle): void => void drafts.delete(draftKey(viewerId, title)),
+  /** Stores a draft that is being sent. Returns its idempotency key: a retry with the same values has the same key. */
+  send: (viewerId: string, title: LoggedTitle, values: LogValues): string => {
+    const key = draftKey(viewerId, title)
+    const text = JSON.stringify(values)
+    const last = drafts.get(key)?.sent
+    const sent = last?.values === text ? last : { values: text, key: createIdempotencyKey() }
+    drafts.set(key, { values, sent })
+    return sent.key
+  },
+}

@@ -1,0 +1,236 @@
+import { Button } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { codeName, type CodeType } from '../../../../server/contract/codeNames.js'
+import { FIGURES_NOTICES } from '../../../../server/contract/messages/figures.js'
+import { facetSlug, type FacetValue } from '../../../../server/contract/rules/facets.js'
+import { errorText } from '../../platform/errors/errorText.js'
+import { LoadFailure } from '../../platform/offline/LoadFailure.js'
+import { paths } from '../../paths.js'
+import { ReelDrawing } from '../../platform/ui/drawings/ReelDrawing.js'
+import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
+import { SegmentedToggle } from '../../platform/ui/forms/SegmentedToggle.js'
+import { SelectField } from '../../platform/ui/forms/SelectField.js'
+import { useAnnouncedChange } from '../../platform/ui/accessibility/useAnnouncedChange.js'
+import { TabSkeleton } from '../../platform/ui/feedback/TabSkeleton.js'
+import { ColumnChart } from './ColumnChart.js'
+import {
+  useFiguresTabQuery,
+  type FigureColumnFragment,
+  type FiguresTabQuery,
+} from './FiguresTab.generated.js'
+import { Highlights } from './Highlights.js'
+import { counted, formatHours, formatValue, valueOf, type Measure } from './measure.js'
+import { RankingTable } from './RankingTable.js'
+import { RatingChart } from './RatingChart.js'
+import { YearInReview } from './YearInReview.js'
+import { t, translate } from '../../platform/ui/language/t.js'
+import { rich } from '../../platform/ui/language/rich.js'
+import './FiguresTab.css'
+
+type Figures = NonNullable<NonNullable<FiguresTabQuery['viewer']>['figures']>
+
+const MEASURES = [
+  { value: 'titles', label: t('Titles') },
+  { value: 'hours', label: t('Hours') },
+] as const
+
+const facetPath = (value: FacetValue) => paths.browse(value.facet, facetSlug(value))
+const personPath = ({ key }: { key: string }) => paths.person(key)
+
+/** Returns the year of an address; null for all years. */
+function readYear(text: string | null): number | null {
+  return text !== null && /^\d{4}$/.test(text) ? Number(text) : null
+}
+
+/** Names countries or languages in the page's language. */
+const withCodeNames = <Group extends { key: string; name: string }>(
+  type: CodeType,
+  groups: readonly Group[],
+) => groups.map((group) => ({ ...group, name: codeName(type, group.key) ?? group.name }))
+
+const withDecade = <Group extends { key: string }>(group: Group) => ({
+  ...group,
+  name: t('{decade}s', { decade: group.key }),
+})
+
+/** Keeps a figure and its noun on one line. */
+const together = (text: string) => text.replace(' ', '\u00a0')
+
+/** The figures in a sentence. */
+function Headline({ figures: { year, films, series, minutes } }: { figures: Figures }) {
+  const filmCount = together(counted.films(films))
+  const seriesCount = together(counted.series(series))
+  const titles =
+    films > 0 && series > 0
+      ? t('{filmCount} and {seriesCount}', { filmCount, seriesCount })
+      : films > 0
+        ? filmCount
+        : series > 0
+          ? seriesCount
+          : t('nothing')
+  const hours = together(t('{hours} hours', { hours: formatHours(minutes / 60) }))
+  const values = { year, titles, hours, b: <strong /> }
+  return (
+    <p className="figures__headline">
+      {year === null
+        ? minutes > 0
+          ? rich('You have watched <b>{titles}</b>: <b>{hours}</b> of film.', values)
+          : rich('You have watched <b>{titles}</b>.', values)
+        : minutes > 0
+          ? rich('In {year} you watched <b>{titles}</b>: <b>{hours}</b> of film.', values)
+          : rich('In {year} you watched <b>{titles}</b>.', values)}
+    </p>
+  )
+}
+
+/** What the sentence leaves out. */
+function detailsOf({ viewings, rewatches, undated, unknownRuntimes }: Figures): string {
+  const details = [counted.viewings(viewings)]
+  if (rewatches > 0) details.push(counted.rewatches(rewatches))
+  if (undated > 0) details.push(t('{undated} without a date', { undated: counted.viewings(undated) }))
+  if (unknownRuntimes > 0)
+    details.push(
+      t('{unknownRuntimes} of unknown length not in the hours', {
+        unknownRuntimes: counted.films(unknownRuntimes),
+      }),
+    )
+  return details.join(' · ')
+}
+
+function Charts({ figures, measure }: { figures: Figures; measure: Measure }) {
+  const format = (value: number) => formatValue(measure, value)
+  const head = measure === 'titles' ? t('Titles') : t('Hours')
+  const columns = (groups: readonly FigureColumnFragment[], labelOf: (name: string) => string) =>
+    groups.map((group) => ({
+      key: group.key,
+      name: translate(group.name),
+      label: labelOf(translate(group.name)),
+      value: valueOf(measure, group),
+    }))
+  const isAll = figures.year === null
+  return (
+    <>
+      {isAll && figures.years.length > 1 && (
+        <ColumnChart
+          title={t('By year')}
+          heads={[t('Year'), head]}
+          format={format}
+          columns={columns(figures.years, (name) => name)}
+        />
+      )}
+      <ColumnChart
+        title={t('By month')}
+        summary={isAll && figures.years.length > 1 ? t('All years together.') : undefined}
+        heads={[t('Month'), head]}
+        format={format}
+        columns={columns(figures.months, (name) => name.charAt(0))}
+      />
+      <RatingChart figures={figures} />
+      {figures.decades.length > 0 && (
+        <ColumnChart
+          title={t('By decade of release')}
+          heads={[t('Decade'), head]}
+          format={format}
+          columns={columns(figures.decades.map(withDecade), (name) => `’${name.slice(2)}`)}
+        />
+      )}
+    </>
+  )
+}
+
+function Rankings({ figures, measure }: { figures: Figures; measure: Measure }) {
+  return (
+    <>
+      <RankingTable
+        title={t('Genres')}
+        groups={figures.genres.map((group) => ({ ...group, name: translate(group.name) }))}
+        measure={measure}
+        pathOf={({ key }) => facetPath({ facet: 'genre', genre: key })}
+      />
+      <RankingTable title={t('Directors')} groups={figures.directors} measure={measure} pathOf={personPath} />
+      <RankingTable title={t('Actors')} groups={figures.actors} measure={measure} pathOf={personPath} />
+      <RankingTable
+        title={t('Countries')}
+        groups={withCodeNames('region', figures.countries)}
+        measure={measure}
+        pathOf={({ key }) => facetPath({ facet: 'country', country: key })}
+      />
+      <RankingTable
+        title={t('Languages')}
+        groups={withCodeNames('language', figures.languages)}
+        measure={measure}
+        pathOf={({ key }) => facetPath({ facet: 'language', language: key })}
+      />
+    </>
+  )
+}
+
+/** The user area's tab with what the viewer watched, in figures: of all years, or of the year in the address. */
+export function FiguresTab() {
+  const [params, setParams] = useSearchParams()
+  const year = readYear(params.get('year'))
+  const [measure, setMeasure] = useState<Measure>('titles')
+  const { data, previousData, error, refetch } = useFiguresTabQuery({
+    variables: { year },
+    fetchPolicy: 'cache-and-network',
+  })
+  const figures = (data ?? previousData)?.viewer?.figures
+  useAnnouncedChange(String(year), data?.viewer?.figures ? FIGURES_NOTICES.shown(year) : undefined)
+
+  if (!figures)
+    return error ? (
+      <LoadFailure
+        title={FIGURES_NOTICES.loadFailed}
+        text={errorText(error)}
+        action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('Try Again')}</Button>}
+      />
+    ) : (
+      <TabSkeleton isFigures>{t('Loading figures…')}</TabSkeleton>
+    )
+  if (figures.viewings === 0 && figures.availableYears.length === 0)
+    return (
+      <EmptyState
+        drawing={<ReelDrawing />}
+        title={t('No figures yet')}
+        text={t('Mark what you have watched, and your hours, genres and favorite people appear here.')}
+        action={
+          <Button asChild>
+            <Link to={paths.home()}>{t('Browse Movies')}</Link>
+          </Button>
+        }
+      />
+    )
+  const years = figures.availableYears.map(String)
+  if (year !== null && !years.includes(String(year))) years.unshift(String(year))
+  return (
+    <div className="figures" aria-busy={figures.year !== year}>
+      <div className="figures__bar">
+        <SelectField
+          label={t('Year')}
+          hideLabel
+          value={year === null ? '' : String(year)}
+          options={[{ value: '', label: t('All time') }, ...years.map((value) => ({ value, label: value }))]}
+          onChange={(value) => setParams(value ? { year: value } : {}, { replace: true })}
+        />
+        <SegmentedToggle label={t('Show')} options={MEASURES} value={measure} onChange={setMeasure} />
+      </div>
+      <div className="figures__head">
+        <Headline figures={figures} />
+        {figures.viewings > 0 && <p className="figures__details">{detailsOf(figures)}</p>}
+      </div>
+      {figures.viewings > 0 && (
+        <>
+          <Highlights figures={figures} />
+          {figures.year !== null && <YearInReview key={figures.year} year={figures.year} />}
+          <div className="figures__charts">
+            <Charts figures={figures} measure={measure} />
+          </div>
+          <div className="figures__rankings">
+            <Rankings figures={figures} measure={measure} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

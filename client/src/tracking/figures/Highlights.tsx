@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { HighlightsFragment, HighlightTitleFragment } from './Highlights.generated.js'
+import { counted } from './measure.js'
+import { paths } from '../../paths.js'
+import { formatRuntime } from '../../platform/ui/format/format.js'
+import { formatDay } from '../../platform/ui/format/formatDate.js'
+import { Poster } from '../../platform/ui/images/Poster.js'
+import { t } from '../../platform/ui/language/t.js'
+import './Highlights.css'
+
+interface HighlightProps {
+  name: string
+  title: HighlightTitleFragment
+  children: ReactNode
+}
+
+/** A title that stands out, with its poster. */
+function Highlight({ name, title: { movieId, title, poster, movie }, children }: HighlightProps) {
+  return (
+    <li className="highlight">
+      <span className="highlight__poster">
+        <Poster src={poster} alt="" sizes="72px" />
+      </span>
+      <div>
+        <p className="highlight__name">{name}</p>
+        <p className="highlight__title">
+          {movie ? (
+            <Link to={paths.movie(movieId)}>
+              <bdi>{title}</bdi>
+            </Link>
+          ) : (
+            <bdi>{title}</bdi>
+          )}
+        </p>
+        <p className="highlight__text">{children}</p>
+      </div>
+    </li>
+  )
+}
+
+/** The longest streak, and the titles that stand out. */
+export function Highlights({
+  figures: { streak, first, longest, mostRewatched },
+}: {
+  figures: HighlightsFragment
+}) {
+  const [rewatched] = mostRewatched
+  if (!streak && !first && !longest && !rewatched) return null
+  return (
+    <ul className="highlights" aria-label={t('Highlights')}>
+      {streak && (
+        <li className="highlight">
+          <span className="highlight__days" aria-hidden="true">
+            {streak.days}
+          </span>
+          <div>
+            <p className="highlight__name">{t('Longest streak')}</p>
+            <p className="highlight__title">{t('{days} in a row', { days: counted.days(streak.days) })}</p>
+            <p className="highlight__text">
+              {streak.days === 1
+                ? formatDay(streak.to)
+                : t('{from} to {to}', { from: formatDay(streak.from), to: formatDay(streak.to) })}
+            </p>
+          </div>
+        </li>
+      )}
+      {first?.firstWatchedOn && (
+        <Highlight name={t('First watched')} title={first}>
+          {formatDay(first.firstWatchedOn)}
+        </Highlight>
+      )}
+      {longest && (
+        <Highlight name={t('Longest')} title={longest}>
+          {formatRuntime(longest.runtime)}
+        </Highlight>
+      )}
+      {rewatched && (
+        <Highlight name={t('Most rewatched')} title={rewatched}>
+          {counted.viewings(rewatched.viewings)}
+        </Highlight>
+      )}
+    </ul>
+  )
+}

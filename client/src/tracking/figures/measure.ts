@@ -1,0 +1,33 @@
+import { formatCount, formatDecimal } from '../../platform/ui/format/format.js'
+import { t } from '../../platform/ui/language/t.js'
+
+/** What the charts show of a group: its titles, or the hours of its films. */
+export type Measure = 'titles' | 'hours'
+
+/** The figures of a group. */
+export interface Measured {
+  titles: number
+  minutes: number
+}
+
+/** Returns the value of a group. */
+export const valueOf = (measure: Measure, { titles, minutes }: Measured): number =>
+  measure === 'titles' ? titles : minutes / 60
+
+/** Formats hours: with one decimal below ten, else whole. */
+export const formatHours = (hours: number): string =>
+  hours > 0 && hours < 10 ? formatDecimal(hours).replace(/[.,]0$/, '') : formatCount(Math.round(hours))
+
+/** Formats a value without its unit. */
+export const formatValue = (measure: Measure, value: number): string =>
+  measure === 'titles' ? formatCount(value) : formatHours(value)
+
+/** Returns a count with its noun, such as `1 film` or `2 films`. */
+export const counted = {
+  films: (count: number) => t('{count, plural, one {# film} other {# films}}', { count }),
+  series: (count: number) => t('{count, plural, one {# series} other {# series}}', { count }),
+  titles: (count: number) => t('{count, plural, one {# title} other {# titles}}', { count }),
+  viewings: (count: number) => t('{count, plural, one {# viewing} other {# viewings}}', { count }),
+  rewatches: (count: number) => t('{count, plural, one {# rewatch} other {# rewatches}}', { count }),
+  days: (count: number) => t('{count, plural, one {# day} other {# days}}', { count }),
+}

@@ -1,0 +1,102 @@
+import { Button } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { LIST_NOTICES } from '../../platform/apollo/listNotices.js'
+import { errorText } from '../../platform/errors/errorText.js'
+import { useMore, type PagedQuery } from '../../platform/apollo/useMore.js'
+import type { ListedEntryFragment } from '../watchlists/ListMovie.generated.js'
+import { MovieGridSkeleton } from '../../titles/titleCard/MovieGrid.js'
+import { LoadFailure } from '../../platform/offline/LoadFailure.js'
+import { paths } from '../../paths.js'
+import { TicketDrawing } from '../../platform/ui/drawings/TicketDrawing.js'
+import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
+import { useAnnouncedChange } from '../../platform/ui/accessibility/useAnnouncedChange.js'
+import { LIST_SORTS, TitleListToolbar, type SortChoice, type TitleListView } from './TitleListToolbar.js'
+import { VirtualTitleList, type VirtualTitleListProps } from './VirtualTitleList.js'
+import { t } from '../../platform/ui/language/t.js'
+
+interface TitleListTabProps<Entry extends ListedEntryFragment> extends Pick<
+  VirtualTitleListProps<Entry>,
+  'actionsOf' | 'ranked' | 'onMove' | 'onHandle' | 'onRemove' | 'removeLabel'
+> {
+  value: TitleListView
+  onChange: (value: TitleListView) => void
+  sorts?: readonly SortChoice[]
+  canRate?: boolean
+  /** The loaded part of the list; undefined while nothing is loaded. */
+  list: { nodes: readonly Entry[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } | undefined
+  /** The result of the list's query. */
+  query: PagedQuery & { error?: unknown; refetch: () => Promise<unknown> }
+  empty: { title: string; text: string }
+}
+
+const NO_MORE = { hasNextPage: false, endCursor: null }
+
+/** A tab of the user area with titles: toolbar, list, and the states for loading, errors and an empty list. */
+export function TitleListTab<Entry extends ListedEntryFragment>({
+  value,
+  onChange,
+  sorts = LIST_SORTS,
+  canRate,
+  list,
+  query,
+  empty,
+  ...entryProps
+}: TitleListTabProps<Entry>) {
+  const { more, loadMore } = useMore(query)
+  const { nodes: entries, pageInfo: { hasNextPage: hasMore, endCursor } = NO_MORE } = list ?? {}
+  useAnnouncedChange(
+    `${value.sort} ${value.type}`,
+    entries &&
+      LIST_NOTICES.listShown(
+        entries.length,
+        hasMore,
+        sorts.find((sort) => sort.value === value.sort)?.label ?? value.sort,
+      ),
+  )
+
+  const isEmpty = entries?.length === 0 && !hasMore
+  return (
+    <>
+      <TitleListToolbar value={value} sorts={sorts} onChange={onChange} />
+      {!entries ? (
+        query.error ? (
+          <LoadFailure
+            title={t('Your list could not be loaded')}
+            text={errorText(query.error)}
+            action={
+              <Button onClick={() => void query.refetch().catch(() => undefined)}>{t('Try Again')}</Button>
+            }
+          />
+        ) : (
+          <MovieGridSkeleton view={value.view} />
+        )
+      ) : isEmpty ? (
+        <EmptyState
+          drawing={<TicketDrawing />}
+          title={value.type === null ? empty.title : t('Nothing of this kind here')}
+          text={value.type === null ? empty.text : t('Show all to see your whole list.')}
+          action={
+            value.type === null ? (
+              <Button asChild>
+                <Link to={paths.home()}>{t('Browse Movies')}</Link>
+              </Button>
+            ) : (
+              <Button onClick={() => onChange({ ...value, type: null })}>{t('Show All')}</Button>
+            )
+          }
+        />
+      ) : (
+        <VirtualTitleList
+          key={`${value.sort} ${value.type}`}
+          entries={entries}
+          view={value.view}
+          canRate={canRate}
+          {...entryProps}
+          onEndReached={hasMore ? () => void loadMore({ after: endCursor }) : undefined}
+          loadingMore={more === 'loading'}
+          moreFailed={more === 'failed'}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ApolloClient } from '@apollo/client'
+import { LIST_NOTICES } from '../../platform/apollo/listNotices.js'
+import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
+import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
+import type { ListedEntry } from '../../platform/apollo/listEntry.js'
+import { toast } from '../../platform/ui/overlays/toast.js'
+import {
+  RatedReviewFragmentDoc,
+  RateWatchedDocument,
+  type OwnRatingFragment,
+  type RatedReviewFragment,
+} from './OwnRating.generated.js'
+import { t } from '../../platform/ui/language/t.js'
+
+/**
+ * Sets the viewer's rating of a title that they have watched or reviewed, or clears it with null. It changes in the cache at once,
+ * on the title and on the viewer's review.
+ * @param entry the title's entry in the watched list, for a title that the catalogue does not have
+ */
+export async function rateTitle(
+  client: ApolloClient,
+  movie: OwnRatingFragment,
+  rating: number | null,
+  entry?: ListedEntry,
+): Promise<void> {
+  const { id, title, viewerRating } = movie
+  if (rating === viewerRating) return
+  const isUnknown = entry?.movie === null
+  const cached = client.cache.readFragment<RatedReviewFragment>({
+    id: client.cache.identify({ __typename: 'Movie', id }),
+    fragment: RatedReviewFragmentDoc,
+    fragmentName: 'RatedReview',
+  })
+  const review = cached?.viewerReview ?? null
+  try {
+    await client.mutate({
+      mutation: RateWatchedDocument,
+      variables: { movieId: id, rating },
+      optimisticResponse: {
+        rateWatched: isUnknown
+          ? null
+          : {
+              __typename: 'Movie',
+              id,
+              title,
+              viewerRating: rating,
+              viewerReview: review && { ...review, rating: rating ?? review.rating },
+              reviewStats: cached?.reviewStats ?? null,
+            },
+      },
+      update: (cache) => {
+        if (entry)
+          cache.modify({
+            id: cache.identify({ __typename: 'WatchedEntry', id: entry.id }),
+            fields: { rating: () => rating },
+          })
+      },
+    })
+    invalidateViewer(client, 'rateWatched')
+    toast.success(
+      rating === null ? LIST_NOTICES.ratingCleared(title) : LIST_NOTICES.ratedWatched(title, rating),
+    )
+  } catch (error) {
+    toast.error(listErrorMessage(error, t('rate this title'), 'item', LIST_NOTICES.ratingFailed))
+  }
+}

@@ -1,0 +1,151 @@
+import { Button } from '@chakra-ui/react'
+import { useState } from 'react'
+import { REVIEW_NOTICES } from '../../../../server/contract/messages/reviews.js'
+import { errorText } from '../../platform/errors/errorText.js'
+import { useMovieReviewsQuery } from './MovieReviews.generated.js'
+import { LoadFailure } from '../../platform/offline/LoadFailure.js'
+import { SeatsDrawing } from '../../platform/ui/drawings/SeatsDrawing.js'
+import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
+import { Notice } from '../../platform/ui/feedback/Notice.js'
+import { Pagination } from '../../platform/ui/navigation/Pagination.js'
+import { SelectField } from '../../platform/ui/forms/SelectField.js'
+import { useAnnouncedChange } from '../../platform/ui/accessibility/useAnnouncedChange.js'
+import { useFocusOnChange } from '../../platform/ui/accessibility/useFocusOnChange.js'
+import { Waiting } from '../../platform/ui/feedback/Waiting.js'
+import { BlockedReview } from './BlockedReview.js'
+import { ReviewCard } from './ReviewCard.js'
+import { orderByOf, orderLabel, REVIEW_ORDERS, type ReviewSortOption } from './reviewSort.js'
+import { ReviewSummary } from './ReviewSummary.js'
+import { useErrorToast } from './useErrorToast.js'
+import { useReviewDialogs } from './useReviewDialogs.js'
+import { t } from '../../platform/ui/language/t.js'
+import './ReviewList.css'
+
+interface MovieReviewsTabProps {
+  movie: { id: string; title: string }
+}
+
+/** The reviews of a title: a summary, the paged list, and a button to write or edit the viewer's own. */
+export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
+  const [page, setPage] = useState(1)
+  const list = useFocusOnChange<HTMLUListElement>(page)
+  const [order, setOrder] = useState<ReviewSortOption>('newest')
+  const [filterSpoilers, setFilterSpoilers] = useState(false)
+  const query = useMovieReviewsQuery({
+    variables: { id: movie.id, page, filterSpoilers, orderBy: orderByOf(order) },
+    fetchPolicy: 'cache-and-network',
+    errorPolicy: 'all',
+    notifyOnNetworkStatusChange: true,
+  })
+  const { error, loading, refetch } = query
+  useErrorToast(error)
+  // The previous page stays while the next one is loading, so that the layout does not jump.
+  const movieReviews = (query.data ?? query.previousData)?.movie
+  useAnnouncedChange(
+    `${order} ${filterSpoilers}`,
+    query.data?.movie?.reviews
+      ? REVIEW_NOTICES.listShown(query.data.movie.reviews.pagination.total, orderLabel(order))
+      : undefined,
+  )
+  const reload = () => void refetch().catch(() => undefined)
+  const { dialogs, write, ...handlers } = useReviewDialogs(reload)
+
+  const failure = (
+    <LoadFailure
+      level={3}
+      title={REVIEW_NOTICES.loadFailed}
+      text={errorText(error)}
+      action={<Button onClick={reload}>{t('Retry')}</Button>}
+    />
+  )
+  if (!movieReviews) return error ? failure : <Waiting>{t('Loading reviews...')}</Waiting>
+
+  const { reviews: reviewPage, reviewStats } = movieReviews
+  const pages = reviewPage?.pagination.pages ?? 0
+  // The last review of the last page may have been deleted.
+  if (pages > 0 && page > pages) setPage(pages)
+  const own = movieReviews.viewerReview
+  const writeButton = (
+    <Button onClick={() => write({ movie: { ...movieReviews, ...movie }, review: own })}>
+      {own ? t('Edit Your Review') : t('Write a Review')}
+    </Button>
+  )
+  if (reviewStats?.totalReviews === 0)
+    return (
+      <>
+        <EmptyState
+          drawing={<SeatsDrawing />}
+          level={3}
+          title={t('No reviews yet')}
+          text={t('Seen it? Be the first to say what it is like.')}
+          action={writeButton}
+        />
+        {dialogs}
+      </>
+    )
+  return (
+    <div className="reviews">
+      <div className="reviews__head">
+        {reviewStats ? (
+          <ReviewSummary stats={reviewStats} />
+        ) : (
+          <Notice tone="error">{REVIEW_NOTICES.statsFailed}</Notice>
+        )}
+        {writeButton}
+      </div>
+      <div className="reviews__bar">
+        <SelectField
+          label={t('Sort reviews')}
+          hideLabel
+          value={order}
+          options={REVIEW_ORDERS}
+          onChange={(next) => {
+            setOrder(next as ReviewSortOption)
+            setPage(1)
+          }}
+        />
+        <label className="reviews__filter">
+          <input
+            type="checkbox"
+            checked={filterSpoilers}
+            onChange={(event) => {
+              setFilterSpoilers(event.target.checked)
+              setPage(1)
+            }}
+          />
+          {t('Hide spoilers')}
+        </label>
+      </div>
+      {reviewPage ? (
+        <>
+          <ul
+            ref={list}
+            className="reviews__list"
+            tabIndex={-1}
+            aria-label={REVIEW_NOTICES.page(page, pages)}
+            aria-busy={loading}
+          >
+            {reviewPage.reviews.map((review) => (
+              <li key={review.id}>
+                {review.user.viewerBlocks ? (
+                  <BlockedReview review={review} {...handlers} />
+                ) : (
+                  <ReviewCard review={review} {...handlers} />
+                )}
+              </li>
+            ))}
+          </ul>
+          {reviewPage.reviews.length === 0 && reviewPage.pagination.total === 0 && (
+            <p className="reviews__none">{t('Every review gives away what happens.')}</p>
+          )}
+          <div className="reviews__pages">
+            <Pagination page={page} totalPages={pages} onPage={setPage} />
+          </div>
+        </>
+      ) : (
+        failure
+      )}
+      {dialogs}
+    </div>
+  )
+}

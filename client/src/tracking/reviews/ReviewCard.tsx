@@ -1,0 +1,136 @@
+import { useApolloClient } from '@apollo/client/react'
+import { memo, useState, type ReactNode } from 'react'
+import { REVIEWS } from '../../../../server/contract/rules/reviews.js'
+import { ProfileLink } from '../../accounts/profile/ProfileLink.js'
+import type { ReviewCardFragment } from './ReviewCard.generated.js'
+import { Avatar } from '../../platform/ui/images/Avatar.js'
+import { formatCount } from '../../platform/ui/format/format.js'
+import { formatDay } from '../../platform/ui/format/formatDate.js'
+import { FlagIcon } from '../../platform/ui/icons/FlagIcon.js'
+import { PencilIcon } from '../../platform/ui/icons/PencilIcon.js'
+import { ThumbIcon } from '../../platform/ui/icons/ThumbIcon.js'
+import { ThumbSolidIcon } from '../../platform/ui/icons/ThumbSolidIcon.js'
+import { TrashIcon } from '../../platform/ui/icons/TrashIcon.js'
+import { setReviewLike } from './setReviewLike.js'
+import { Stars } from '../ratings/Stars.js'
+import { t } from '../../platform/ui/language/t.js'
+import './ReviewCard.css'
+
+/** Props of `ReviewCard`. */
+export interface ReviewCardProps {
+  review: ReviewCardFragment
+  /** Replaces the writer, for the reviews of one user. */
+  heading?: ReactNode
+  onEdit: (review: ReviewCardFragment) => void
+  onDelete: (review: ReviewCardFragment) => void
+  onReport?: (review: ReviewCardFragment) => void
+}
+
+/** A review: writer, date, stars, text (spoilers are covered) and buttons. */
+export const ReviewCard = memo(function ReviewCard({
+  review,
+  heading,
+  onEdit,
+  onDelete,
+  onReport,
+}: ReviewCardProps) {
+  const client = useApolloClient()
+  // Authors know what happens.
+  const [shown, setShown] = useState(review.viewerCanEdit)
+  const { user, rating, viewerHasLiked, likeCount } = review
+  const isEdited = review.updatedAt !== review.createdAt
+  return (
+    <article
+      className="review"
+      aria-label={
+        !heading
+          ? t('Review by {username}', { username: user.username })
+          : review.viewerCanEdit
+            ? t('Your review of {title}', { title: review.title })
+            : t('Review of {title} by {username}', { title: review.title, username: user.username })
+      }
+    >
+      <header className="review__head">
+        {heading ?? (
+          <>
+            <Avatar username={user.username} src={user.avatar} size={40} />
+            <ProfileLink className="review__who" user={user} />
+          </>
+        )}
+        <span className="review__facts">
+          <span className="review__rating">
+            <Stars rating={rating} />
+            <span className="tabular">
+              <span className="visually-hidden">{t('Rated')} </span>
+              {rating}
+              <span aria-hidden="true">/{REVIEWS.rating.max}</span>
+              <span className="visually-hidden"> {t('out of {max}', { max: REVIEWS.rating.max })}</span>
+            </span>
+          </span>
+          <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
+          {isEdited && <span>{t('Edited')}</span>}
+          {review.spoiler && <span className="review__flag">{t('Spoiler')}</span>}
+        </span>
+      </header>
+      {review.review &&
+        (review.spoiler && !shown ? (
+          <p className="review__cover">{t('This review gives away what happens.')}</p>
+        ) : (
+          <p className="review__text" dir="auto">
+            {review.review}
+          </p>
+        ))}
+      <footer className="review__actions">
+        {review.spoiler && review.review && (
+          <button
+            type="button"
+            className="review__action"
+            aria-expanded={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? t('Hide Spoiler') : t('Show Spoiler')}
+          </button>
+        )}
+        {review.viewerCanEdit ? (
+          <>
+            <span className="review__likes">
+              <ThumbIcon size={18} />
+              <span className="tabular">{formatCount(likeCount)}</span>
+              <span className="visually-hidden">
+                {' '}
+                {t('{likeCount, plural, one {like} other {likes}}', { likeCount })}
+              </span>
+            </span>
+            <button type="button" className="review__action" onClick={() => onEdit(review)}>
+              <PencilIcon size={18} /> {t('Edit')}
+            </button>
+            <button type="button" className="review__action" onClick={() => onDelete(review)}>
+              <TrashIcon size={18} /> {t('Delete')}
+            </button>
+          </>
+        ) : (
+          <>
+            <button
+              type="button"
+              className="review__action"
+              aria-pressed={viewerHasLiked ?? false}
+              aria-label={t('Like, {likeCount}', { likeCount: formatCount(likeCount) })}
+              onClick={() => setReviewLike(client, review, !viewerHasLiked)}
+            >
+              {viewerHasLiked ? <ThumbSolidIcon size={18} /> : <ThumbIcon size={18} />}
+              <span className="tabular">{formatCount(likeCount)}</span>
+            </button>
+            <button
+              type="button"
+              className="review__action"
+              disabled={review.viewerHasReported ?? false}
+              onClick={() => onReport?.(review)}
+            >
+              <FlagIcon size={18} /> {review.viewerHasReported ? t('Reported') : t('Report')}
+            </button>
+          </>
+        )}
+      </footer>
+    </article>
+  )
+})

@@ -1,0 +1,86 @@
+import { useApolloClient } from '@apollo/client/react'
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { REVIEW_NOTICES } from '../../../../server/contract/messages/reviews.js'
+import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
+import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
+import { DeleteReviewDocument, type ReviewFormFragment } from './ReviewCard.generated.js'
+import type { ReviewedTitle } from './ReviewDialog.js'
+import { ConfirmDialog } from '../../platform/ui/overlays/ConfirmDialog.js'
+import { toast } from '../../platform/ui/overlays/toast.js'
+import { t } from '../../platform/ui/language/t.js'
+
+const ReviewDialog = lazy(() =>
+  import('./ReviewDialog.js').then((module) => ({ default: module.ReviewDialog })),
+)
+const ReportDialog = lazy(() =>
+  import('./ReportDialog.js').then((module) => ({ default: module.ReportDialog })),
+)
+
+interface ReviewTarget {
+  movie: ReviewedTitle
+  review?: ReviewFormFragment | null
+}
+
+interface ReviewDialogs {
+  /** Opens the form of a new or existing review. */
+  write: (target: ReviewTarget) => void
+  onEdit: (review: ReviewFormFragment) => void
+  onDelete: (review: ReviewFormFragment) => void
+  onReport: (review: { id: string }) => void
+  /** The open dialogs, for the caller to render. */
+  dialogs: ReactNode
+}
+
+/** Returns the dialogs of a list of reviews and their openers. `onChanged` is called to reload the list. */
+export function useReviewDialogs(onChanged: () => void): ReviewDialogs {
+  const client = useApolloClient()
+  const [writing, setWriting] = useState<ReviewTarget>()
+  const [deleting, setDeleting] = useState<ReviewFormFragment>()
+  const [reporting, setReporting] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const remove = async ({ id, title }: ReviewFormFragment) => {
+    setBusy(true)
+    try {
+      await client.mutate({ mutation: DeleteReviewDocument, variables: { id } })
+      client.cache.evict({ id: client.cache.identify({ __typename: 'Review', id }) })
+      toast.success(REVIEW_NOTICES.deletedOf(title))
+      invalidateViewer(client, 'deleteReview')
+      onChanged()
+    } catch {
+      toast.error(REVIEW_NOTICES.deleteFailed)
+    } finally {
+      setBusy(false)
+      setDeleting(undefined)
+    }
+  }
+
+  return {
+    write: useCallback((next) => whenSignedIn(REVIEW_NOTICES.write, () => setWriting(next)), []),
+    onEdit: useCallback(
+      (review) => setWriting({ movie: { id: review.titleId, title: review.title }, review }),
+      [],
+    ),
+    onDelete: useCallback((review) => setDeleting(review), []),
+    onReport: useCallback(({ id }) => whenSignedIn(REVIEW_NOTICES.report, () => setReporting(id)), []),
+    dialogs: (
+      <>
+        <ConfirmDialog
+          open={deleting !== undefined}
+          title={REVIEW_NOTICES.confirmDelete}
+          confirmLabel={t('Delete')}
+          danger
+          busy={busy}
+          onCancel={() => setDeleting(undefined)}
+          onConfirm={() => deleting && void remove(deleting)}
+        >
+          {REVIEW_NOTICES.deleteIsFinal}
+        </ConfirmDialog>
+        <Suspense fallback={null}>
+          {writing && <ReviewDialog {...writing} onSaved={onChanged} onClose={() => setWriting(undefined)} />}
+          {reporting && <ReportDialog reviewId={reporting} onClose={() => setReporting(undefined)} />}
+        </Suspense>
+      </>
+    ),
+  }
+}

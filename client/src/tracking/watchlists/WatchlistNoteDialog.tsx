@@ -1,0 +1,68 @@
+import { Button, Dialog } from '@chakra-ui/react'
+import { useState } from 'react'
+import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlists.js'
+import { LISTS } from '../../../../server/contract/rules/lists.js'
+import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
+import { fieldsOf, listErrorMessage } from '../../platform/errors/listErrorMessage.js'
+import { Modal } from '../../platform/ui/overlays/Modal.js'
+import { TextAreaField } from '../../platform/ui/forms/TextAreaField.js'
+import { toast } from '../../platform/ui/overlays/toast.js'
+import { useSetWatchlistNoteMutation } from './WatchlistEditing.generated.js'
+import { t } from '../../platform/ui/language/t.js'
+
+interface WatchlistNoteDialogProps {
+  listId: string
+  entry: { movieId: string; title: string; note: string }
+  onClose: () => void
+}
+
+/** A dialog that edits the owner's note at a title of a watchlist. */
+export function WatchlistNoteDialog({ listId, entry, onClose }: WatchlistNoteDialogProps) {
+  const [note, setNote] = useState(entry.note)
+  const [error, setError] = useState<string>()
+  const [save, { loading }] = useSetWatchlistNoteMutation()
+  const submit = async () => {
+    try {
+      await save({ variables: { watchlistId: listId, movieId: entry.movieId, note: note.trim() } })
+      onClose()
+    } catch (failure) {
+      setError(fieldsOf(failure).note)
+      toast.error(
+        listErrorMessage(failure, t('save a note'), 'watchlist', WATCHLIST_NOTICES.watchlistNoteFailed),
+        { kind: 'modal' },
+      )
+    }
+  }
+  return (
+    <Modal
+      title={t('Note')}
+      description={entry.title}
+      busy={loading}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!loading) whenSignedIn(t('save a note'), () => void submit())
+      }}
+    >
+      <Dialog.Body>
+        <TextAreaField
+          label={t('Your note')}
+          name="note"
+          value={note}
+          onChange={setNote}
+          error={error}
+          max={LISTS.entryNote}
+          placeholder={t('Why it is on this list, or who recommended it')}
+        />
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button type="button" variant="outline" disabled={loading} onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" disabled={loading}>
+          {loading ? t('Saving…') : t('Save Note')}
+        </Button>
+      </Dialog.Footer>
+    </Modal>
+  )
+}

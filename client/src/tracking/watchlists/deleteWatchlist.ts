@@ -1,0 +1,36 @@
+import type { ApolloCache, ApolloClient } from '@apollo/client'
+import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlists.js'
+import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
+import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
+import { parseServerError } from '../../platform/errors/parseServerError.js'
+import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
+import { DeleteWatchlistDocument } from './WatchlistsTab.generated.js'
+import { toast } from '../../platform/ui/overlays/toast.js'
+import { t } from '../../platform/ui/language/t.js'
+
+/** Deletes a watchlist optimistically; it reappears in its position if that fails. Asks for a sign-in first. */
+export function deleteWatchlist(client: ApolloClient, list: { id: string; name: string }): void {
+  whenSignedIn(t('delete a watchlist'), () => void remove(client, list))
+}
+
+async function remove(client: ApolloClient, { id, name }: { id: string; name: string }): Promise<void> {
+  const evict = (cache: ApolloCache) => cache.evict({ id: cache.identify({ __typename: 'Watchlist', id }) })
+  try {
+    await client.mutate({
+      mutation: DeleteWatchlistDocument,
+      variables: { id },
+      optimisticResponse: { deleteWatchlist: { __typename: 'Watchlist', id } },
+      update: (cache) => void evict(cache),
+    })
+  } catch (error) {
+    const { code } = parseServerError(error)
+    toast.error(
+      listErrorMessage(error, t('delete a watchlist'), 'watchlist', WATCHLIST_NOTICES.watchlistDeleteFailed),
+    )
+    // It is already deleted, for example in another tab.
+    if (code === 'WATCHLIST_NOT_FOUND') evict(client.cache)
+    return
+  }
+  invalidateViewer(client, 'deleteWatchlist')
+  toast.success(WATCHLIST_NOTICES.watchlistDeleted(name))
+}

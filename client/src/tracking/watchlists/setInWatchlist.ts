@@ -1,0 +1,164 @@
+import type { ApolloCache, ApolloClient } from '@apollo/client'
+import { LIST_NOTICES } from '../../platform/apollo/listNotices.js'
+import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
+import { removeEntry, restoreInput } from '../../platform/apollo/listEntry.js'
+import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
+import { toggleOptimistically } from '../../platform/apollo/optimisticToggle.js'
+import {
+  AddToWatchlistDocument,
+  InWatchlistsFragmentDoc,
+  RemovedEntryFragmentDoc,
+  RemoveFromWatchlistDocument,
+  WatchlistChoiceFragmentDoc,
+  type InWatchlistsFragment,
+  type WatchlistChoiceFragment,
+} from './AddToWatchlistDialog.generated.js'
+import type { ListedEntryFragment, WatchlistPlaceFragment } from './ListMovie.generated.js'
+import { toastListChange } from '../../platform/apollo/toastListChange.js'
+import { toast } from '../../platform/ui/overlays/toast.js'
+import { t } from '../../platform/ui/language/t.js'
+
+/** Returns the key of the pending toggle of a title in a watchlist. */
+export const watchlistMovieKey = (listId: string, movieId: string) => `watchlist ${listId} ${movieId}`
+
+/** Returns what the viewer wants to do, as in "Please sign in to add to watchlist". */
+export const actionOf = (isListed: boolean) => (isListed ? t('add to watchlist') : t('remove from watchlist'))
+
+/** Writes both sides of the relation to the cache: the title's watchlists and the watchlist's number of titles. */
+function writeMembership(cache: ApolloCache, listId: string, movieId: string, isListed: boolean): void {
+  const ofMovie = { fragment: InWatchlistsFragmentDoc, fragmentName: 'InWatchlists' }
+  const movie = cache.readFragment({
+    ...ofMovie,
+    id: cache.identify({ __typename: 'Movie', id: movieId }),
+    returnPartialData: true,
+  }) as Partial<InWatchlistsFragment> | null
+  const before = movie?.viewerWatchlists ?? []
+  const lists = before.filter(({ id }) => id !== listId)
+  const wasListed = lists.length < before.length
+  cache.writeFragment({
+    ...ofMovie,
+    data: {
+      __typename: 'Movie',
+      id: movieId,
+      viewerInDefaultWatchlist: isDefaultList(cache, listId)
+        ? isListed
+        : (movie?.viewerInDefaultWatchlist ?? false),
+      viewerWatchlists: isListed ? [{ __typename: 'Watchlist', id: listId }, ...lists] : lists,
+      viewerHasListed: isListed || lists.length > 0,
+    },
+  })
+  if (wasListed !== isListed) changeCount(cache, listId, isListed ? 1 : -1)
+}
+
+/** Returns whether the cache knows a watchlist as the viewer's default. */
+export function isDefaultList(cache: ApolloCache, listId: string): boolean {
+  const list = cache.readFragment({
+    fragment: WatchlistChoiceFragmentDoc,
+    fragmentName: 'WatchlistChoice',
+    id: cache.identify({ __typename: 'Watchlist', id: listId }),
+    returnPartialData: true,
+  }) as Partial<WatchlistChoiceFragment> | null
+  return list?.viewerDefault === true
+}
+
+/** Adds to the cached number of titles of a watchlist. */
+function changeCount(cache: ApolloCache, listId: string, difference: 1 | -1): void {
+  cache.modify({
+    id: cache.identify({ __typename: 'Watchlist', id: listId }),
+    fields: { movieCount: (count: number) => Math.max(0, count + difference) },
+  })
+}
+
+/** An entry to remove or to restore, with its note and place if they are known. */
+type RemovedEntry = ListedEntryFragment & Partial<Pick<WatchlistPlaceFragment, 'position' | 'note'>>
+
+/** Removes the entry of a title that the catalogue does not have from the cached lists, or shows it again where it was. */
+function writeEntry(cache: ApolloCache, entry: RemovedEntry, isListed: boolean): void {
+  if (!isListed) return removeEntry(cache, 'WatchlistEntry', entry)
+  cache.writeFragment({
+    fragment: RemovedEntryFragmentDoc,
+    fragmentName: 'RemovedEntry',
+    data: { position: 0, note: '', ...entry },
+  })
+}
+
+/** Loads the titles of a watchlist again if they are on the screen, after one was added. */
+export function reloadTitles(client: ApolloClient, listId: string): void {
+  const id = client.cache.identify({ __typename: 'Watchlist', id: listId })
+  const movies = (_value: unknown, { INVALIDATE }: { INVALIDATE: unknown }) => INVALIDATE
+  // The screen keeps its titles if that fails.
+  void client
+    .refetchQueries({ updateCache: (cache) => cache.modify({ id, fields: { movies } as never }) })
+    .catch(() => undefined)
+}
+
+/**
+ * Adds a title to a watchlist, or removes it, optimistically. Asks a visitor to sign in first.
+ * @param entry the entry to remove or to restore; without it the title must be one of the catalogue.
+ */
+export function setInWatchlist(
+  client: ApolloClient,
+  list: { id: string; name: string },
+  movie: { id: string; title: string },
+  isListed: boolean,
+  entry?: RemovedEntry,
+): void {
+  // A title that the catalogue does not have is no `Movie` in the cache: only its entry changes.
+  const isUnknown = entry !== undefined && entry.movie === null
+  const write = (cache: ApolloCache, added: boolean) => {
+    if (!isUnknown) return writeMembership(cache, list.id, movie.id, added)
+    writeEntry(cache, entry, added)
+  }
+  let removed: RemovedEntry | null | undefined
+  whenSignedIn(actionOf(isListed), () =>
+    toggleOptimistically(
+      client.cache,
+      {
+        key: watchlistMovieKey(list.id, movie.id),
+        optimistic: (cache, added) => {
+          write(cache, added)
+          if (isUnknown) changeCount(cache, list.id, added ? 1 : -1)
+        },
+        send: (add) =>
+          add
+            ? client.mutate({
+                mutation: AddToWatchlistDocument,
+                variables: {
+                  watchlistId: list.id,
+                  movie: entry ? restoreInput(entry) : { movieId: movie.id },
+                  note: entry?.note,
+                  position: entry?.position,
+                },
+                update: (cache) => isUnknown && writeEntry(cache, entry, true),
+              })
+            : client.mutate({
+                mutation: RemoveFromWatchlistDocument,
+                variables: { watchlistId: list.id, movieId: movie.id },
+                update: (cache, { data }) => {
+                  removed = data?.removeFromWatchlist?.entry
+                  if (isUnknown) writeEntry(cache, entry, false)
+                },
+              }),
+        onConflict: (added, error) => {
+          write(client.cache, added)
+          toast.info(listErrorMessage(error, actionOf(added), 'watchlist'))
+        },
+        onSuccess: (added) => {
+          if (added) reloadTitles(client, list.id)
+          const undo = () => setInWatchlist(client, list, movie, true, removed ?? entry)
+          toastListChange({ title: movie.title, list: list.name, added, undo: added ? undefined : undo })
+        },
+        onError: (added, error) =>
+          toast.error(
+            listErrorMessage(
+              error,
+              actionOf(added),
+              'watchlist',
+              added ? LIST_NOTICES.watchlistAddFailed : LIST_NOTICES.watchlistRemoveFailed,
+            ),
+          ),
+      },
+      isListed,
+    ),
+  )
+}

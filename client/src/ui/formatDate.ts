@@ -1,1 +1,0 @@
-export { formatDay, formatMoment, formatMonth, monthName } from '../../../server/contract/formatDate.js'

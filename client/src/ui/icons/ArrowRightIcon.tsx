@@ -1,4 +1,0 @@
-import { outlineIcon } from './createIcon.js'
-
-/** Arrow to the right. */
-export const ArrowRightIcon = outlineIcon(<path d="M4.5 12h15M13.5 6l6 6-6 6" />, 'mirrored')

@@ -1,4 +1,0 @@
-import { outlineIcon } from './createIcon.js'
-
-/** Chevron down. */
-export const ChevronDownIcon = outlineIcon(<path d="m6 9.5 6 6 6-6" />)

@@ -1,4 +1,0 @@
-import { outlineIcon } from './createIcon.js'
-
-/** Chevron to the right. */
-export const ChevronRightIcon = outlineIcon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />, 'mirrored')

@@ -1,1 +1,0 @@
-export { inSentence, t, translate } from '../../../server/contract/translate.js'
