@@ -50,13 +50,13 @@ export function createContextFactory(
 function serviceProperties(features: readonly Feature[]): object {
   const properties = {}
   for (const { services = {} } of features)
-    for (const [name, create] of Object.entries<(context: Context) => unknown>(services))
+    for (const [name, create] of Object.entries<(context: Context) => unknown>(services)) {
+      const created = Symbol(name)
       Object.defineProperty(properties, name, {
-        get(this: Context) {
-          const value = create(this)
-          Object.defineProperty(this, name, { value })
-          return value
+        get(this: Context & Record<symbol, unknown>) {
+          return (this[created] ??= create(this))
         },
       })
+    }
   return properties
 }
