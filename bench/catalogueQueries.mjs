@@ -22,13 +22,14 @@ const ROUNDS = 4
  */
 export async function measureQueries(databaseUrl, { runs = 200, seed = 1 } = {}) {
   const { connect } = await import('../build/server/src/platform/database/config.js')
+  const { ENTITIES } = await import('../build/server/src/features.js')
   const { CatalogueCache } = await import('../build/server/src/titles/catalogue/CatalogueCache.js')
   const { Images } = await import('../build/server/src/titles/artwork/images.js')
   const { Movies } = await import('../build/server/src/titles/catalogue/movies.service.js')
   const { People } = await import('../build/server/src/titles/people/people.service.js')
-  const { TitleMarks } = await import('../build/server/src/titles/types/TitleMarks.js')
+  const { TitleMarks } = await import('../build/server/src/titles/catalogue/TitleMarks.js')
   const { TrendingActivity } = await import('../build/server/src/titles/catalogue/trendingActivity.js')
-  const database = await connect(databaseUrl)
+  const database = await connect(databaseUrl, ENTITIES)
   try {
     const catalogueCache = new CatalogueCache(database)
     const images = new Images(undefined)

@@ -37,12 +37,13 @@ const HELD_OUT = 3
 export async function measureRelevance(databaseUrl) {
   const set = JSON.parse(await readFile(new URL('./relevance.json', import.meta.url), 'utf8'))
   const { connect } = await import('../build/server/src/platform/database/config.js')
+  const { ENTITIES } = await import('../build/server/src/features.js')
   const { CatalogueCache } = await import('../build/server/src/titles/catalogue/CatalogueCache.js')
   const { Images } = await import('../build/server/src/titles/artwork/images.js')
-  const { TitleMarks } = await import('../build/server/src/titles/types/TitleMarks.js')
+  const { TitleMarks } = await import('../build/server/src/titles/catalogue/TitleMarks.js')
   const { Movies } = await import('../build/server/src/titles/catalogue/movies.service.js')
   const { TrendingActivity } = await import('../build/server/src/titles/catalogue/trendingActivity.js')
-  const database = await connect(databaseUrl)
+  const database = await connect(databaseUrl, ENTITIES)
   try {
     const movies = new Movies(
       database,

@@ -4,7 +4,9 @@ import { describe, expect, it } from '@jest/globals'
 import type { RequestHandler, Router } from 'express'
 import { createLogger } from './platform/observability/log.js'
 import { ROOT } from './platform/config/root.js'
-import { restRouter } from './rest.js'
+import { restRouter } from './front/rest/restRouter.js'
+import { FEATURES } from './features.js'
+import type { SharedServices } from './platform/feature/Context.js'
 import { buildGraphqlSchema } from './schema.js'
 
 const page = readFileSync(join(ROOT, 'docs', 'API.md'), 'utf8')
@@ -41,7 +43,7 @@ describe('docs/API.md', () => {
     const never = () => {
       throw new Error('No request is handled here')
     }
-    const router = restRouter(never, createLogger('silent'), never, undefined as never)
+    const router = restRouter(FEATURES, never, { log: createLogger('silent') } as SharedServices, never)
     const named = Array.from(
       page.matchAll(/\b(GET|POST|PUT|DELETE) (\/api\/[^\s`?]+)/g),
       ([, method, path = '']) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,

@@ -2,7 +2,8 @@ import 'reflect-metadata'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp, CLIENT_DIR } from './app.js'
-import { outboxFolder } from './accounts/AuthServices.js'
+import { ENTITIES } from './features.js'
+import { outboxFolder } from './platform/mail/Mail.js'
 import { ArchiveError } from './front/backup/tar.js'
 import { CatalogueLoader } from './titles/importers/CatalogueLoader.js'
 import { ensureFirstTitles } from './titles/importers/importCatalogue.js'
@@ -93,7 +94,7 @@ export async function start({
     const url = env.databaseUrl ?? (embedded as EmbeddedDatabase).url
     await migrate(url)
     const isComplete = await ensureFirstTitles(url, report)
-    const database = await connect(url)
+    const database = await connect(url, ENTITIES)
     if (client) await client
     const provider = env.tmdbToken
       ? new TmdbProvider({
@@ -120,7 +121,7 @@ export async function start({
       provider,
     })
     const port = await listen(app.server, 'PORT', env)
-    app.housekeeping.start()
+    app.start()
     const loader = isComplete ? undefined : new CatalogueLoader(url, report)
     const loaded = (loader?.done ?? Promise.resolve()).catch((error: unknown) => {
       log.error({ err: error }, 'load of the catalogue failed')

@@ -42,7 +42,7 @@ import { AccessTokens } from './accounts/sessions/tokens.js'
 import { escapeHtml } from './platform/http/escapeHtml.js'
 import { languageReader } from './platform/http/languages.js'
 import { checkJson, parseJson } from './platform/http/parseJson.js'
-import { readTimestamp, readMovieId, readSnapshot } from './titles/lists/ListEntry.js'
+import { readTimestamp, readMovieId, readSnapshot } from './titles/types/TitleSnapshot.js'
 import * as fold from './titles/search/foldText.js'
 import { drawBackdrop, drawPoster } from './titles/artwork/artwork.js'
 import { layoutTitle } from './titles/artwork/typography/layoutTitle.js'
@@ -60,7 +60,7 @@ import { loggedStatement } from './platform/observability/statements.js'
 import { originForm, pathOf, queryOf } from './platform/http/requestTarget.js'
 import { readId } from './platform/database/readId.js'
 import { matchPageRoute } from './front/pages/pageMetadata.js'
-import { LINEAR_GROWTH, measureGrowth } from './testing.js'
+import { LINEAR_GROWTH, measureGrowth } from './platform/sources/testing.js'
 
 const LENGTH = 100_000
 

@@ -5,7 +5,7 @@ import { PAGING } from '../contract/rules/paging.js'
 import { QUOTAS } from '../contract/rules/quotas.js'
 import { REVIEWS } from '../contract/rules/reviews.js'
 import { AccessTokens } from './accounts/sessions/tokens.js'
-import { startTestServer, type TestServer, type TestViewer } from './platform/database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from './testing.js'
 import { endProcesses, spawnServer, TEST_SECRET } from './platform/observability/testing.js'
 
 /** No answer of the REST API is longer, in bytes. */

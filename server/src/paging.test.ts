@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TITLE_LISTS } from '../contract/rules/catalogue.js'
 import { LISTS } from '../contract/rules/lists.js'
-import { startTestServer, type TestServer, type TestViewer } from './platform/database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from './testing.js'
 
 /** Titles of each list of a heavy reader. */
 const TITLES = 2 * LISTS.bridgePage + 5

@@ -4,12 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { QUOTA_TEXTS } from '../contract/messages/quotas.js'
 import { QUOTAS, quotaText, type Quota } from '../contract/rules/quotas.js'
 import { sql } from 'kysely'
-import {
-  retryUnavailable,
-  startTestServer,
-  type TestServer,
-  type TestViewer,
-} from './platform/database/testing.js'
+import { retryUnavailable, startTestServer, type TestServer, type TestViewer } from './testing.js'
 import { TmdbStore } from './titles/tmdb/store/TmdbStore.js'
 import { ROOT } from './platform/config/root.js'
 

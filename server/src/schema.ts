@@ -1,127 +1,25 @@
 import 'reflect-metadata'
 import { lexicographicSortSchema, type GraphQLSchema } from 'graphql'
-import { buildSchemaSync } from 'type-graphql'
-import { AccountsResolver, UserFieldsResolver } from './accounts/users/accounts.resolver.js'
-import {
-  AvatarOfUserResolver,
-  FilesOfUserResolver,
-  ProfilesResolver,
-} from './accounts/profile/profiles.resolver.js'
-import { SecurityEventsOfUserResolver } from './accounts/securityEvents/securityEvents.resolver.js'
-import { ErrorCodesResolver } from './platform/graphql/errorCodes.resolver.js'
+import { buildSchemaSync, type NonEmptyArray } from 'type-graphql'
+import { FEATURES } from './features.js'
+import type { Feature } from './platform/feature/Feature.js'
+import { unwrapResolvers } from './platform/graphql/compiled/index.js'
 import { DIRECTIVES } from './platform/graphql/directives.js'
 import { limitResult } from './platform/graphql/limitResult.js'
 import { printSchemaWithDirectives } from './platform/graphql/printSchema.js'
-import { unwrapResolvers } from './platform/graphql/compiled/index.js'
-import {
-  DiaryOfMovieResolver,
-  DiaryOfUserResolver,
-  DiaryResolver,
-  ViewingFieldsResolver,
-} from './tracking/diary/diary.resolver.js'
-import { FiguresOfUserResolver, FigureTitleFieldsResolver } from './tracking/figures/figures.resolver.js'
-import { FollowsOfUserResolver, FollowsResolver } from './community/follows/follows.resolver.js'
-import { LIST_RESOLVERS } from './listFeatures.js'
-import { ListEntryFieldsResolver } from './titles/lists/entries.resolver.js'
-import {
-  CatalogueFieldsResolver,
-  MovieFieldsResolver,
-  MoviesResolver,
-  SuggestionFieldsResolver,
-} from './titles/catalogue/movies.resolver.js'
-import {
-  CastMemberFieldsResolver,
-  CrewMemberFieldsResolver,
-  PeopleResolver,
-  PersonFieldsResolver,
-} from './titles/people/people.resolver.js'
-import {
-  LocalTitlesResolver,
-  MakerOfMovieResolver,
-  TitlesOfSiteResolver,
-} from './tracking/localTitles/localTitles.resolver.js'
-import {
-  ProfileFieldsResolver,
-  ProfileOfUserResolver,
-  ProfileSettingsFieldsResolver,
-  PublicProfilesResolver,
-  SharedViewingFieldsResolver,
-} from './community/profiles/publicProfiles.resolver.js'
-import {
-  RecommendationsOfPageResolver,
-  RecommendationsResolver,
-} from './tracking/recommendations/recommendations.resolver.js'
-import {
-  ActivityFieldsResolver,
-  StatisticsOfUserResolver,
-} from './tracking/statistics/statistics.resolver.js'
-import { SiteResolver } from './front/site/site.resolver.js'
-import {
-  ReviewFieldsResolver,
-  ReviewsOfMovieResolver,
-  ReviewsOfUserResolver,
-  ReviewsResolver,
-} from './tracking/reviews/reviews.resolver.js'
 
-/**
- * Builds the GraphQL schema.
- * @param more resolvers beside those of the server
- */
-export function buildGraphqlSchema(more: readonly Function[] = []): GraphQLSchema {
-  const schema = buildWrappedSchema(more)
+/** Builds the GraphQL schema of some features. */
+export function buildGraphqlSchema(features: readonly Feature[] = FEATURES): GraphQLSchema {
+  const schema = buildWrappedSchema(features)
   unwrapResolvers(schema)
   limitResult(schema)
   return schema
 }
 
 /** Builds the schema with type-graphql's own field resolvers. The services validate inputs, so its validation is off. */
-export function buildWrappedSchema(more: readonly Function[] = []): GraphQLSchema {
+export function buildWrappedSchema(features: readonly Feature[] = FEATURES): GraphQLSchema {
   return buildSchemaSync({
-    resolvers: [
-      ErrorCodesResolver,
-      SiteResolver,
-      MoviesResolver,
-      MovieFieldsResolver,
-      CatalogueFieldsResolver,
-      PeopleResolver,
-      PersonFieldsResolver,
-      CastMemberFieldsResolver,
-      CrewMemberFieldsResolver,
-      SuggestionFieldsResolver,
-      AccountsResolver,
-      UserFieldsResolver,
-      ProfilesResolver,
-      AvatarOfUserResolver,
-      FilesOfUserResolver,
-      SecurityEventsOfUserResolver,
-      ListEntryFieldsResolver,
-      ...LIST_RESOLVERS,
-      DiaryResolver,
-      ViewingFieldsResolver,
-      DiaryOfUserResolver,
-      DiaryOfMovieResolver,
-      FiguresOfUserResolver,
-      FigureTitleFieldsResolver,
-      RecommendationsResolver,
-      RecommendationsOfPageResolver,
-      StatisticsOfUserResolver,
-      ActivityFieldsResolver,
-      ReviewsResolver,
-      ReviewFieldsResolver,
-      ReviewsOfMovieResolver,
-      ReviewsOfUserResolver,
-      PublicProfilesResolver,
-      ProfileFieldsResolver,
-      SharedViewingFieldsResolver,
-      ProfileSettingsFieldsResolver,
-      ProfileOfUserResolver,
-      FollowsResolver,
-      FollowsOfUserResolver,
-      LocalTitlesResolver,
-      MakerOfMovieResolver,
-      TitlesOfSiteResolver,
-      ...more,
-    ],
+    resolvers: features.flatMap(({ resolvers = [] }) => resolvers) as unknown as NonEmptyArray<Function>,
     validate: false,
     directives: [...DIRECTIVES],
   })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { LINEAR_GROWTH, measureGrowth, readSources, walkSyntaxTree, type AnyNode } from './testing.js'
+import {
+  LINEAR_GROWTH,
+  measureGrowth,
+  readSources,
+  walkSyntaxTree,
+  type AnyNode,
+} from './platform/sources/testing.js'
 
 const SOURCES = readSources()
 

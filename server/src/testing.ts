@@ -1,91 +1,277 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseSync, type Node } from '@swc/core'
-import { ROOT } from './platform/config/root.js'
+import { AccessTokens } from './accounts/sessions/tokens.js'
+import { createApp } from './app.js'
+import { ENTITIES, entitiesOf, FEATURES } from './features.js'
+import type { Feature } from './platform/feature/Feature.js'
+import type { SharedServices } from './platform/feature/Context.js'
+import { Housekeeping } from './platform/jobs/Housekeeping.js'
+import { readSiteSettings } from './platform/config/siteSettings.js'
+import { connect } from './platform/database/config.js'
+import type { Database } from './platform/database/Database.js'
+import { createTestDatabase, PATIENT, withSqlText, type TestDatabase } from './platform/database/testing.js'
+import type { PoolTimeouts } from './platform/database/poolWatchdog.js'
+import type { AppOptions } from './platform/feature/AppOptions.js'
+import { createLogger, type Logger } from './platform/observability/log.js'
+import type { LiveProvider } from './titles/catalogue/LiveProvider.js'
 
-/** A parsed source file of the product. */
-export interface SourceFile {
-  /** Its path from the project's root. */
-  path: string
-  /** Its syntax tree, as @swc/core gives it. */
-  program: unknown
-}
-
-const FOLDERS = ['server/src', 'server/contract', 'client/src', 'client/worker']
-const EXCLUDED = /\.test\.tsx?$|\/testing|generated|fakeTmdb/
-
-/** Parses the TypeScript files of the product, without tests and generated code. */
-export function readSources(): SourceFile[] {
-  return FOLDERS.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .map((name) => `${folder}/${name}`)
-      .filter((path) => /\.tsx?$/.test(path) && !EXCLUDED.test(path))
-      .map((path) => ({
-        path,
-        program: parseSync(readFileSync(join(ROOT, path), 'utf8'), {
-          syntax: 'typescript',
-          tsx: path.endsWith('x'),
-          decorators: true,
-          target: 'es2024',
-        }),
-      })),
+/** Returns Housekeeping over a database. Its jobs that need more than the database fail, without a word. */
+export const createHousekeeping = (database: Database, features = FEATURES) =>
+  new Housekeeping(
+    features.flatMap(({ jobs = [] }) => jobs),
+    { database, log: createLogger('silent') } as SharedServices,
   )
+
+/** Creates a database from a template and connects to it, without a server. */
+export async function openTestDatabase(template?: 'starter' | 'empty'): Promise<TestDatabase> {
+  return withSqlText(await connect(await createTestDatabase(template), ENTITIES, undefined, PATIENT))
 }
 
-/** A node of a syntax tree with all its properties. */
-export type AnyNode = Node & Record<string, unknown>
+/** A test server with its own database and the starter catalogue, on a real port. */
+export interface TestServer {
+  url: string
+  database: TestDatabase
+  /** Connection string of this test's own database. */
+  databaseUrl: string
+  /** Folder of the files beside the database; removed when the server stops. */
+  dataDir: string
+  /** Path of the page of sent emails, with its key. */
+  outboxPath: string | undefined
+  /** Texts of the statements since the array was last emptied. */
+  statements: string[]
+  /** Sends a GraphQL operation. */
+  query<Data = Record<string, unknown>>(query: string, variables?: object): Promise<GraphQLTestResponse<Data>>
+  /** Sends a GET request to the REST API. */
+  get<Body = Record<string, unknown>>(path: string): Promise<{ status: number; body: Body; headers: Headers }>
+  /** Sends a request to the REST API, with a JSON body if there is one. */
+  call<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<RestTestResponse<Body>>
+  /** The sent emails, oldest first. */
+  mails: TestMail[]
+  /** Waits for the next email to an address. Returns each only once. */
+  nextMail(to: string): Promise<TestMail>
+  /** Waits for the code in the next email to an address. */
+  nextCode(to: string): Promise<string>
+  /** Creates an account with a verified address and a session. @param username random by default */
+  signUp(username?: string): Promise<TestViewer>
+  /** Stops the server and removes its files. */
+  stop(): Promise<void>
+}
 
-/** Calls `visit` for every node of a tree, parents first. */
-export function walkSyntaxTree(tree: unknown, visit: (node: AnyNode) => void): void {
-  const open: unknown[] = [tree]
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (typeof node !== 'object' || node === null) continue
-    if ('type' in node && typeof node.type === 'string') visit(node as AnyNode)
-    open.push(
-      ...Object.values(node)
-        .toReversed()
-        .filter((value) => value !== undefined),
-    )
+/** A sent email. */
+export interface TestMail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** A response of the REST API. */
+export interface RestTestResponse<Body> {
+  status: number
+  body: Body
+  headers: Headers
+}
+
+/** A signed-in viewer, who sends requests with their token. */
+export interface TestViewer extends Pick<TestServer, 'query' | 'call'> {
+  id: number
+  username: string
+  email: string
+  token: string
+}
+
+/** A GraphQL response. */
+export interface GraphQLTestResponse<Data> {
+  status: number
+  data: Data
+  errors?: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> }[]
+}
+
+/** Environment of a test server, without rate limits and without SMTP. */
+export const ENV: AppOptions['env'] = {
+  production: false,
+  publicUrl: undefined,
+  imageBaseUrl: undefined,
+  introspection: true,
+  localTitles: true,
+  serviceWorker: true,
+  persistedOnly: false,
+  trustProxy: [],
+  avatarStorageUrl: undefined,
+  jwtSecrets: ['a secret of the tests, long enough for anybody'],
+  rateLimitFactor: 0,
+  redisUrl: undefined,
+  smtpUrl: undefined,
+  mail: true,
+  site: readSiteSettings(() => undefined),
+  mailFrom: 'Marquee <no-reply@marquee.example>',
+  dataDir: join(tmpdir(), 'marquee-tests'),
+  oidc: undefined,
+}
+
+/** Options of a test server beside the environment. */
+export interface TestServerOptions {
+  /** Connection string; by default of a new test database. */
+  url?: string
+  /** Time limits of database access; {@link PATIENT} by default. */
+  timeouts?: PoolTimeouts
+  /** What the server consists of; all features by default. */
+  features?: readonly Feature[]
+  /** Folder of a built client; without it there are no pages. */
+  clientDir?: string
+  /** Creates a live source of titles. */
+  provider?: (database: Database, log: Logger) => LiveProvider
+  /** Logger; silent by default. */
+  log?: Logger
+  /** Minimum duration of operations whose timing could reveal an account, in milliseconds; 0 by default. */
+  minimumMs?: number
+  /** Multiplies the budget of time of addresses. By default no test reaches it, because a slow machine takes longer. */
+  readFactor?: number
+}
+
+/** Starts a server on a fresh copy of the starter catalogue. */
+export async function startTestServer(
+  env: Partial<AppOptions['env']> = {},
+  {
+    url: ownUrl,
+    timeouts = PATIENT,
+    features = FEATURES,
+    clientDir,
+    provider,
+    log = createLogger('silent'),
+    minimumMs = 0,
+    readFactor = env.rateLimitFactor ? 1_000 : 0,
+  }: TestServerOptions = {},
+): Promise<TestServer> {
+  const databaseUrl = ownUrl ?? (await createTestDatabase())
+  const statements: string[] = []
+  const database = withSqlText(
+    await connect(databaseUrl, entitiesOf(features), (text) => statements.push(text), timeouts),
+  )
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'))
+  const inbox = new Inbox()
+  const app = await createApp({
+    env: { ...ENV, dataDir, ...env },
+    database,
+    log,
+    features,
+    clientDir,
+    onEmail: (file) => inbox.put(file),
+    minimumMs,
+    readFactor,
+    provider: provider?.(database, log),
+  })
+  await new Promise<void>((done) => app.server.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const tokens = new AccessTokens(env.jwtSecrets ?? ENV.jwtSecrets)
+  return {
+    url,
+    database,
+    databaseUrl,
+    dataDir,
+    outboxPath: app.outboxPath,
+    statements,
+    mails: inbox.mails,
+    nextMail: (to) => inbox.next(to),
+    async nextCode(to) {
+      const code = /^ {4}(\d{6})$/m.exec((await inbox.next(to)).text)?.[1]
+      if (!code) throw new Error('The email contains no code')
+      return code
+    },
+    ...requestFunctions(url),
+    async get<Body>(path: string) {
+      return requestFunctions(url).call<Body>('GET', path)
+    },
+    async signUp(username = `u_${randomBytes(6).toString('hex')}`) {
+      const email = `${username.toLowerCase()}@example.org`
+      const row = await database.row<{ id: number; sessionId: string }>(
+        `with a as (insert into account (username, email, email_verified_at) values ($1, $2, now()) returning id)
+         insert into session (account_id, refresh_hash, expires_at)
+         select id, ''::bytea, now() + interval '1 day' from a returning account_id as id, id::text as "sessionId"`,
+        [username, email],
+      )
+      if (!row) throw new Error('No account was created')
+      const token = tokens.sign({ accountId: row.id, sessionId: row.sessionId })
+      return {
+        id: row.id,
+        username,
+        email,
+        token,
+        ...requestFunctions(url, { authorization: `Bearer ${token}` }),
+      }
+    },
+    async stop() {
+      await app.stop()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
   }
 }
 
-/** CPU time below which growth is not measured, in milliseconds: other threads of the process use as much. */
-const FLOOR_MS = 5
-/** Minimum and maximum number of rounds of a measurement. */
-const ROUNDS = { least: 4, most: 12 }
-/** CPU time after which a measurement takes no more than the minimum of rounds, in milliseconds: long runs vary little. */
-const BUDGET_MS = 500
-/** Maximum growth of work in linear time: twice the text takes at most three times the CPU. */
-export const LINEAR_GROWTH = 3
+/** The emails that a test server has sent. */
+class Inbox {
+  readonly mails: TestMail[] = []
+  readonly #returned = new Set<TestMail>()
+  readonly #waiting: { to: string; resolve: (mail: TestMail) => void }[] = []
 
-/** Returns the CPU time of `work` in milliseconds. */
-function measureCpu(work: () => unknown): number {
-  const before = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1_000
+  put(file: string): void {
+    const [head = '', ...body] = readFileSync(file, 'utf8').split('\n\n')
+    const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? ''
+    const mail = { to: header('To'), subject: header('Subject'), text: body.join('\n\n') }
+    this.mails.push(mail)
+    const index = this.#waiting.findIndex(({ to }) => to === mail.to)
+    if (index < 0) return
+    this.#returned.add(mail)
+    this.#waiting.splice(index, 1)[0]?.resolve(mail)
+  }
+
+  next(to: string): Promise<TestMail> {
+    const mail = this.mails.find((one) => one.to === to && !this.#returned.has(one))
+    if (!mail) return new Promise((resolve) => this.#waiting.push({ to, resolve }))
+    this.#returned.add(mail)
+    return Promise.resolve(mail)
+  }
 }
 
-/**
- * Returns how many times the CPU `work` takes for a text of twice the length: about 2 in linear and 4 in quadratic time,
- * 1 if `length` characters take too little to tell. Shortest times are compared, because a busy machine slows down single runs.
- */
-export function measureGrowth(
-  work: (text: string) => unknown,
-  textOf: (length: number) => string,
-  length: number,
-): number {
-  const text = textOf(length)
-  let [half, whole] = [Infinity, measureCpu(() => work(text))]
-  if (whole < FLOOR_MS) return 1
-  const halfText = textOf(length / 2)
-  for (let [round, spent] = [1, whole]; round <= ROUNDS.most; round++) {
-    const [halfTime, wholeTime] = [measureCpu(() => work(halfText)), measureCpu(() => work(text))]
-    half = Math.min(half, halfTime)
-    whole = Math.min(whole, wholeTime)
-    spent += halfTime + wholeTime
-    const isClear = whole < FLOOR_MS || whole <= LINEAR_GROWTH * half || spent > BUDGET_MS
-    if (round >= ROUNDS.least && isClear) break
+/** Returns the response of `send`. Sends again after a 503, which a slow machine returns under load, without side effects. */
+export async function retryUnavailable<Response extends { status: number }>(
+  send: () => Promise<Response>,
+): Promise<Response> {
+  const response = await send()
+  return response.status === 503 ? retryUnavailable(send) : response
+}
+
+/** Returns functions that send requests with these headers. */
+function requestFunctions(
+  url: string,
+  headers: Record<string, string> = {},
+): Pick<TestServer, 'query' | 'call'> {
+  return {
+    async query<Data>(query: string, variables: object = {}) {
+      const response = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ query, variables }),
+      })
+      return {
+        status: response.status,
+        ...((await response.json()) as Omit<GraphQLTestResponse<Data>, 'status'>),
+      }
+    },
+    async call<Body>(method: string, path: string, body?: unknown) {
+      const response = await fetch(`${url}/api${path}`, {
+        method,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+      return { status: response.status, body: (await response.json()) as Body, headers: response.headers }
+    },
   }
-  return whole < FLOOR_MS ? 1 : whole / half
 }

@@ -12,7 +12,7 @@ import * as localTitles from '../contract/schemas/localTitles.js'
 import * as profile from '../contract/schemas/profile.js'
 import * as reviews from '../contract/schemas/reviews.js'
 import { cleanLine, cleanText, countCharacters } from '../contract/text.js'
-import { startTestServer, type TestServer, type TestViewer } from './platform/database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from './testing.js'
 import { addTitle, newFilm, searchIds, updateTitle } from './tracking/localTitles/testing.js'
 
 /** Texts of few grapheme clusters and many code points. */

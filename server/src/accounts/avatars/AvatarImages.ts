@@ -2,7 +2,7 @@ import { bulkhead, BulkheadRejectedError } from 'cockatiel'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { AVATAR } from '../../../contract/rules/profile.js'
-import { AppError } from '../../platform/errors.js'
+import { AppError } from '../../platform/errors/errors.js'
 
 /** Limits of the work per image. */
 export const AVATAR_WORK = {

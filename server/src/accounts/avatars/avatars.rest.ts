@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { AppError } from '../../platform/errors.js'
+import { AppError } from '../../platform/errors/errors.js'
 import { EMBEDDABLE } from '../../platform/http/securityHeaders.js'
 import type { Avatars } from './avatars.service.js'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { startTestServer, type TestServer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
 import { AVATAR_WORK } from './AvatarImages.js'
 import { avatarClient, gif, plain, png } from './testing.js'
 

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { ERRORS } from '../../../contract/messages/errors.js'
-import { startTestServer, type TestServer, type TestViewer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { AVATAR_WORK, AvatarImages } from './AvatarImages.js'
 import { avatarClient, formWith, plain, png, pngOfSize } from './testing.js'
 

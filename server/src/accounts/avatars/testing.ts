@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import type { TestServer, TestViewer } from '../../platform/database/testing.js'
+import type { TestServer, TestViewer } from '../../testing.js'
 
 /** A response of `/api/users/avatar`. */
 export interface Answer {

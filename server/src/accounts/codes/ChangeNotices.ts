@@ -1,7 +1,7 @@
 import type { Email } from '../../../contract/emails.js'
 import type { SecurityEventKind } from '../../../contract/messages/securityEvents.js'
 import type { Statements } from '../../platform/database/Database.js'
-import type { AuthServices } from '../AuthServices.js'
+import type { SharedServices } from '../../platform/feature/Context.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
 import { NOTICE_TTL_MINUTES } from './codeEmails.js'
 
@@ -20,13 +20,13 @@ export interface AccountChange {
 /** Records changes of accounts in the security log, and notifies the owners by email. */
 export class ChangeNotices {
   constructor(
-    private readonly auth: Pick<AuthServices, 'limits' | 'mail' | 'securityLog'>,
+    private readonly shared: Pick<SharedServices, 'limits' | 'mail' | 'securityLog'>,
     private readonly client: ClientInfo,
   ) {}
 
   /** Counts a change that may be repeated at will. Call it before the transaction. @throws RateLimited */
   async count(accountId: number): Promise<void> {
-    await this.auth.limits.consume('notices:account', String(accountId))
+    await this.shared.limits.consume('notices:account', String(accountId))
   }
 
   /** Reports a change in its transaction. */
@@ -34,7 +34,7 @@ export class ChangeNotices {
     statements: Statements,
     { accountId, kind, detail, email, write }: AccountChange,
   ): Promise<void> {
-    const { mail, securityLog } = this.auth
+    const { mail, securityLog } = this.shared
     await securityLog.record(statements, { accountId, kind, client: this.client, detail })
     await mail.queue(statements, {
       to: email,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { CLAIM } from '../../../contract/rules/accounts.js'
 import { ADD_CLAIM_TOKEN } from './claimStatements.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
-import type { AuthServices } from '../AuthServices.js'
+import type { SharedServices } from '../../platform/feature/Context.js'
 import { isToken, ProofCookie } from './ProofCookie.js'
 import { sha256 } from '../../platform/config/Secrets.js'
 
@@ -20,10 +20,10 @@ export class RegistrationTokens {
   readonly #cookie: ProofCookie
 
   constructor(
-    private readonly auth: AuthServices,
+    private readonly shared: SharedServices,
     client: ClientInfo,
   ) {
-    this.#cookie = new ProofCookie(auth.secrets, client, 'marquee_registration', CLAIM.days * 24 * 60 * 60)
+    this.#cookie = new ProofCookie(shared.secrets, client, 'marquee_registration', CLAIM.days * 24 * 60 * 60)
   }
 
   /** Returns the hashes of the tokens that a request carries for an address: the argument and the cookie. */
@@ -46,7 +46,7 @@ export class RegistrationTokens {
   /** Issues another token for a registration whose password was verified; the last few tokens stay valid. */
   async issue({ id, email }: { id: number; email: string }): Promise<string> {
     const token = newToken()
-    await this.auth.database.rows(ADD_CLAIM_TOKEN, { id, token: hashToken(token) })
+    await this.shared.database.rows(ADD_CLAIM_TOKEN, { id, token: hashToken(token) })
     this.setCookie(email, token)
     return token
   }

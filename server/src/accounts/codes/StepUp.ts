@@ -1,14 +1,14 @@
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/access/Viewer.js'
+import type { Viewer } from '../../platform/feature/Viewer.js'
 import { EMAILS } from '../../../contract/emails.js'
 import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
 import { CODE } from '../../../contract/rules/accounts.js'
 import { codeSchema } from '../../../contract/schemas/credentials.js'
 import type { Statements } from '../../platform/database/Database.js'
-import { AppError } from '../../platform/errors.js'
+import { AppError } from '../../platform/errors/errors.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
 import type { CodeKey } from './Codes.js'
-import type { AuthServices } from '../AuthServices.js'
+import type { SharedServices } from '../../platform/feature/Context.js'
 import { CREDENTIALS, LOCK_WITH_PASSWORD } from '../passwords/passwordStatements.js'
 import type { VerificationResult } from './VerificationResult.js'
 
@@ -35,7 +35,7 @@ export interface Confirmation {
  */
 export class StepUp {
   constructor(
-    private readonly auth: Pick<AuthServices, 'database' | 'passwords' | 'limits' | 'mail' | 'codes'>,
+    private readonly shared: Pick<SharedServices, 'database' | 'passwords' | 'limits' | 'mail' | 'codes'>,
     private readonly client: Pick<ClientInfo, 'address' | 'language'>,
     private readonly viewer: Viewer | null,
   ) {}
@@ -50,7 +50,7 @@ export class StepUp {
     fields: Record<keyof StepUpProof, string> = { password: 'password', code: 'code' },
   ): Promise<Confirmation> {
     const { id, sessionId } = permit(this.viewer, 'account:secure')
-    const { database, limits, passwords, codes } = this.auth
+    const { database, limits, passwords, codes } = this.shared
     const account = await database.row(CREDENTIALS, { id })
     if (!account) throw new AppError('UNAUTHENTICATED')
     const { hash, email, username } = account
@@ -105,7 +105,7 @@ export class StepUp {
    */
   async sendCode(): Promise<VerificationResult> {
     const { id, sessionId } = permit(this.viewer, 'account:secure')
-    const { database, limits, codes, mail } = this.auth
+    const { database, limits, codes, mail } = this.shared
     await limits.consume('mail:address+account', `confirm ${sessionId}`)
     await database.transaction(async (statements) => {
       const account = await statements.row(CREDENTIALS, { id })

@@ -6,7 +6,7 @@ import { OTHER_OWNER } from './claimStatements.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
 import type { CodeKey, CodePurpose } from './Codes.js'
 import { knownDevice } from './deviceCookie.js'
-import type { AuthServices } from '../AuthServices.js'
+import type { SharedServices } from '../../platform/feature/Context.js'
 
 /** Minutes after which an undelivered notice is discarded. */
 export const NOTICE_TTL_MINUTES = 24 * 60
@@ -30,7 +30,7 @@ interface CodeEmail {
  * @returns false during the cooldown, or when the daily quota is used up.
  */
 export async function sendCode(
-  { codes, mail }: Pick<AuthServices, 'codes' | 'mail'>,
+  { codes, mail }: Pick<SharedServices, 'codes' | 'mail'>,
   statements: Statements,
   key: CodeKey,
   { accountId, write, language, again, perDay }: CodeEmail,
@@ -54,14 +54,14 @@ export async function sendCode(
  * @throws RateLimited.
  */
 export async function consumeCodeEmailLimits(
-  auth: AuthServices,
+  shared: SharedServices,
   client: ClientInfo,
   purpose: CodePurpose,
   email: string,
 ): Promise<void> {
-  const device = knownDevice(client, auth.secrets, email)
+  const device = knownDevice(client, shared.secrets, email)
   const requester = device === undefined ? client.address : `device ${device}`
-  await auth.limits.consumeAll([
+  await shared.limits.consumeAll([
     ['mail:address', client.address],
     ['mail:address+account', `${purpose} ${requester} ${email}`.slice(0, 200)],
   ])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer } from '../../platform/database/testing.js'
-import { authClient } from '../testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
+import { authClient } from '../users/testing.js'
 
 let server: TestServer
 beforeAll(async () => {

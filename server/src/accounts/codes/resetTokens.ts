@@ -1,11 +1,11 @@
 import { CODE } from '../../../contract/rules/accounts.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
-import type { AuthServices } from '../AuthServices.js'
+import type { SharedServices } from '../../platform/feature/Context.js'
 import { ProofCookie } from './ProofCookie.js'
 import { sha256 } from '../../platform/config/Secrets.js'
 
 /** Returns the cookie of a browser that requested a password reset. It outlives the code, so that a second request reuses its token. */
-export function resetCookie({ secrets }: AuthServices, client: ClientInfo): ProofCookie {
+export function resetCookie({ secrets }: SharedServices, client: ClientInfo): ProofCookie {
   return new ProofCookie(secrets, client, 'marquee_reset', 6 * CODE.minutes * 60)
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer, type TestViewer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import {
   CURRENT_PASSWORD as PASSWORD,
   NEXT_PASSWORD as NEXT,
@@ -9,7 +9,7 @@ import {
   memberWith,
   newAddress,
   type Failure,
-} from '../testing.js'
+} from '../users/testing.js'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 import { LockMode, sql } from '@mikro-orm/core'
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/access/Viewer.js'
+import type { Viewer } from '../../platform/feature/Viewer.js'
 import { EMAILS } from '../../../contract/emails.js'
 import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
 import { UNDO_DAYS } from '../../../contract/rules/accounts.js'
 import { emailSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import type { Statements, Transaction } from '../../platform/database/Database.js'
-import { AppError, throwIfInvalid } from '../../platform/errors.js'
+import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
 import { Account } from '../users/entities.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
 import { NOTICE_TTL_MINUTES, sendCode } from '../codes/codeEmails.js'
-import type { AuthServices } from '../AuthServices.js'
+import type { SharedServices } from '../../platform/feature/Context.js'
 import { isUniqueViolation, definedErrors } from '../users/inputErrors.js'
 import { normalizeEmail } from '../users/normalize.js'
 import { isToken } from '../codes/ProofCookie.js'
@@ -27,7 +27,7 @@ import {
   USE_CHANGE,
   VOID_LATER_CHANGES,
 } from './emailChangeStatements.js'
-import { EmailChange } from '../sessions/entities.js'
+import { EmailChange } from './entities.js'
 import { END_SESSIONS } from '../sessions/sessionStatements.js'
 import { removeCompetingClaims } from '../codes/removeCompetingClaims.js'
 import type { StepUp, StepUpProof } from '../codes/StepUp.js'
@@ -39,7 +39,7 @@ export type WriteChange = (transaction: Transaction) => Promise<void>
 /** Changes the email address of an account, and undoes changes. */
 export class EmailChanges {
   constructor(
-    private readonly auth: AuthServices,
+    private readonly shared: SharedServices,
     private readonly client: ClientInfo,
     private readonly viewer: Viewer | null,
     private readonly stepUp: StepUp,
@@ -56,7 +56,7 @@ export class EmailChanges {
     const { id } = permit(this.viewer, 'account:secure')
     const address = normalizeEmail(email)
     throwIfInvalid(definedErrors({ email: errorOf(emailSchema, address) }))
-    const { database, limits, mail, securityLog } = this.auth
+    const { database, limits, mail, securityLog } = this.shared
     const current = await database.row(ADDRESSES, { id })
     if (!current || address === (current.pendingEmail ?? current.email)) return undefined
     if (address === current.email)
@@ -71,7 +71,7 @@ export class EmailChanges {
     return async (transaction) => {
       await confirmed.consume(transaction)
       await sendCode(
-        this.auth,
+        this.shared,
         transaction,
         { purpose: 'change', holder: String(id), email: address },
         { accountId: id, write: (code) => EMAILS.changeEmail(username, address, code), language },
@@ -98,14 +98,14 @@ export class EmailChanges {
    */
   async undo(token: string): Promise<UndoResult> {
     this.client.requireSameOrigin()
-    const { database, limits, mail } = this.auth
+    const { database, limits, mail } = this.shared
     await limits.consume('code:address', this.client.address)
     if (!isToken(token)) return INVALID_LINK
     const resetToken = newToken()
     try {
       const email = await database.transaction((statements) => this.#undo(statements, token, resetToken))
       if (email === undefined) return INVALID_LINK
-      resetCookie(this.auth, this.client).set(email, resetToken)
+      resetCookie(this.shared, this.client).set(email, resetToken)
       mail.wake()
       return { success: true, error: null, email, resetToken }
     } catch (error) {
@@ -123,7 +123,7 @@ export class EmailChanges {
     const { oldEmail, changedAt } = change
     await statements.rows(VOID_LATER_CHANGES, { accountId: id, id: change.id })
     await statements.rows(RESTORE_EMAIL, { id, email: oldEmail })
-    await this.auth.securityLog.record(statements, {
+    await this.shared.securityLog.record(statements, {
       accountId: id,
       kind: 'EMAIL_CHANGE_UNDONE',
       client: this.client,
@@ -133,7 +133,7 @@ export class EmailChanges {
     await statements.rows(DELETE_CODES, { accountId: id })
     await removeCompetingClaims(statements, oldEmail, id)
     await sendCode(
-      this.auth,
+      this.shared,
       statements,
       { purpose: 'reset', holder: resetHolder(resetToken), email: oldEmail },
       // Requests of strangers do not count: the link works once only.
@@ -164,7 +164,7 @@ export interface NewEmail {
  * @returns false when the address is no longer pending.
  */
 export async function applyEmailChange(
-  { mail, securityLog }: Pick<AuthServices, 'mail' | 'securityLog'>,
+  { mail, securityLog }: Pick<SharedServices, 'mail' | 'securityLog'>,
   transaction: Transaction,
   { accountId, email, keptSessionId, client }: NewEmail,
 ): Promise<boolean> {

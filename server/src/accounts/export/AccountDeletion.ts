@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/Database.js'
 import type { Logger } from '../../platform/observability/log.js'
-import type { PersonalData } from '../../platform/PersonalData.js'
+import type { PersonalData } from '../../platform/feature/PersonalData.js'
 import {
   CLOSE_ACCOUNT,
   DELETE_ACCOUNT,
@@ -98,7 +98,8 @@ export class AccountDeletion {
       if (!lock?.isFree) return 'busy'
       // A cancellation may have come before the account was closed.
       if (!(await statements.row(LOCK_CLOSED_ACCOUNT, { id }))) return 'more'
-      for (const { deleteBatches = [] } of this.data)
+      // Features that build on others come first: viewings before the watched titles, whose trigger deletes them.
+      for (const { deleteBatches = [] } of this.data.toReversed())
         for (const query of deleteBatches) {
           const removed = await statements.row(query(id, this.bounds.rows))
           if (removed && removed.count > 0) return 'more'

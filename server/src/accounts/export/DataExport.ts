@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/Database.js'
+import type { Database, Snapshot } from '../../platform/database/Database.js'
 import { statement } from '../../platform/database/statement.js'
-import { RateLimited } from '../../platform/errors.js'
-import type { PersonalData } from '../../platform/PersonalData.js'
+import { RateLimited } from '../../platform/errors/errors.js'
+import type { PersonalData } from '../../platform/feature/PersonalData.js'
 
 /** Bounds of {@link DataExport}. */
 export interface ExportBounds {
@@ -42,14 +42,18 @@ export class DataExport {
     if (this.#running.length >= atOnce || own.length >= atOncePerAddress) throw new RateLimited(RETRY_AFTER_S)
     this.#running.push(address)
     try {
-      yield* this.#read(accountId)
+      const snapshot = await this.database.snapshot()
+      try {
+        yield* this.#read(snapshot, accountId)
+      } finally {
+        await snapshot.end()
+      }
     } finally {
       this.#running.splice(this.#running.indexOf(address), 1)
     }
   }
 
-  async *#read(accountId: number): AsyncGenerator<string, void, undefined> {
-    await using snapshot = await this.database.snapshot()
+  async *#read(snapshot: Snapshot, accountId: number): AsyncGenerator<string, void, undefined> {
     // The lock spans all processes and ends with the transaction.
     const lock = await snapshot.row(LOCK_EXPORT, { accountId })
     if (!lock?.isFree) throw new RateLimited(RETRY_AFTER_S)

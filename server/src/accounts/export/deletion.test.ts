@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { connect } from '../../platform/database/config.js'
 import { POOL_TIMEOUTS } from '../../platform/database/poolWatchdog.js'
-import { startTestServer, type TestServer, type TestViewer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { createLogger } from '../../platform/observability/log.js'
-import { PERSONAL_DATA } from '../../personalData.js'
+import { ENTITIES, PERSONAL_DATA } from '../../features.js'
 import { AccountDeletion } from './AccountDeletion.js'
 
 /** Rows that one statement may delete here. */
@@ -137,6 +137,7 @@ describe('AccountDeletion', () => {
     let statements = 0
     const counting = await connect(
       server.databaseUrl,
+      ENTITIES,
       (text) => {
         if (text.includes('delete from "favorite"') && ++statements === 2) cut.abort()
       },

@@ -3,8 +3,8 @@ import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer, type TestViewer } from '../../platform/database/testing.js'
-import { PERSONAL_DATA } from '../../personalData.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
+import { PERSONAL_DATA } from '../../features.js'
 import { DataExport, type ExportBounds } from './DataExport.js'
 
 const FAVORITES = 20_000

@@ -11,7 +11,7 @@ import {
   randomState,
   type Configuration,
 } from 'openid-client'
-import { AppError } from '../../platform/errors.js'
+import { AppError } from '../../platform/errors/errors.js'
 import type { Logger } from '../../platform/observability/log.js'
 import type { OpenIdSettings } from '../../platform/config/OpenIdSettings.js'
 

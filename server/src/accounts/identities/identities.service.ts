@@ -1,11 +1,11 @@
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/access/Viewer.js'
+import type { Viewer } from '../../platform/feature/Viewer.js'
 import { EMAILS } from '../../../contract/emails.js'
 import type { Statements } from '../../platform/database/Database.js'
-import { AppError } from '../../platform/errors.js'
+import { AppError } from '../../platform/errors/errors.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
 import { NOTICE_TTL_MINUTES } from '../codes/codeEmails.js'
-import type { AuthServices } from '../AuthServices.js'
+import type { SharedServices } from '../../platform/feature/Context.js'
 import type { LinkedIdentity } from './LinkedIdentity.js'
 import type { OpenIdProvider } from './OpenIdProvider.js'
 import type { StepUp, StepUpProof } from '../codes/StepUp.js'
@@ -17,7 +17,7 @@ import { USER_BY_ID } from '../users/userStatements.js'
 /** Lists and unlinks the identity provider sign-ins of an account. */
 export class Identities {
   constructor(
-    private readonly auth: Pick<AuthServices, 'database' | 'mail' | 'provider' | 'securityLog'>,
+    private readonly shared: Pick<SharedServices, 'database' | 'mail' | 'identityProvider' | 'securityLog'>,
     private readonly client: ClientInfo,
     private readonly viewer: Viewer | null,
     private readonly stepUp: StepUp,
@@ -25,7 +25,7 @@ export class Identities {
 
   /** Returns the linked identities of an account that the viewer may see, oldest first. */
   list({ id }: Pick<User, 'id'>): Promise<LinkedIdentity[]> {
-    return linkedProviders(this.auth.database, this.auth.provider, id)
+    return linkedProviders(this.shared.database, this.shared.identityProvider, id)
   }
 
   /** Returns the viewer's linked identities. @throws AppError UNAUTHENTICATED. */
@@ -40,7 +40,7 @@ export class Identities {
    */
   async unlink(id: string, proof: StepUpProof): Promise<User> {
     const { id: accountId, sessionId } = permit(this.viewer, 'account:secure')
-    const { database, mail, securityLog } = this.auth
+    const { database, mail, securityLog } = this.shared
     const linked = await this.list({ id: accountId })
     const target = linked.find((one) => String(one.id) === id)
     if (!target) throw new AppError('IDENTITY_NOT_FOUND')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
 import {
   CURRENT_PASSWORD as PASSWORD,
   NEXT_PASSWORD as NEXT,
@@ -8,7 +8,7 @@ import {
   countIdentities,
   link,
   memberWith,
-} from '../testing.js'
+} from '../users/testing.js'
 
 let server: TestServer
 beforeAll(async () => {

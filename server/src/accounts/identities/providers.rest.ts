@@ -1,7 +1,7 @@
 import { Router, type RequestHandler } from 'express'
-import type { Context, CreateContext } from '../../context.js'
+import type { Context, CreateContext } from '../../platform/feature/Context.js'
 import { withTimeout } from '../../platform/http/withTimeout.js'
-import { resource } from '../../platform/http/restHandler.js'
+import { resource } from '../../platform/rest/restHandler.js'
 
 /** Creates the routes `/api/auth/oidc`, which redirect the browser to the identity provider and back. */
 export function providerRoutes(createContext: CreateContext): Router {

@@ -7,16 +7,17 @@ import { emailSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import { normalizeText } from '../../../contract/text.js'
 import type { Transaction } from '../../platform/database/Database.js'
-import { AppError, quotaOf } from '../../platform/errors.js'
+import { AppError, quotaOf } from '../../platform/errors/errors.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
-import type { AuthServices } from '../AuthServices.js'
+import type { SharedServices } from '../../platform/feature/Context.js'
 import { isUniqueViolation } from '../users/inputErrors.js'
 import { normalizeEmail } from '../users/normalize.js'
+import type { SignInOptions } from './SignInOptions.js'
 import type { OpenIdChecks, OpenIdProfile, OpenIdProvider } from './OpenIdProvider.js'
 import type { Sessions } from '../sessions/sessions.service.js'
 import { removeCompetingClaims } from '../codes/removeCompetingClaims.js'
 import { Account } from '../users/entities.js'
-import { Identity } from '../sessions/entities.js'
+import { Identity } from './entities.js'
 import { USER_OF_IDENTITY } from './identityStatements.js'
 import type { User } from '../users/User.js'
 import { OWNER_OF_EMAIL, USER_BY_ID } from '../users/userStatements.js'
@@ -44,10 +45,19 @@ interface LoginState {
 /** Signs users in with the configured identity provider. */
 export class Providers {
   constructor(
-    private readonly auth: AuthServices,
+    private readonly shared: SharedServices,
     private readonly client: ClientInfo,
     private readonly sessions: Sessions,
   ) {}
+
+  /** Returns the configured sign-in methods. */
+  signInOptions(): SignInOptions {
+    const { mailTransport, identityProvider } = this.shared
+    return {
+      passwordReset: mailTransport !== 'off',
+      provider: identityProvider ? { name: identityProvider.name, url: '/api/auth/oidc/start' } : null,
+    }
+  }
 
   /**
    * Starts a sign-in, which only the browser that started it can complete.
@@ -58,12 +68,12 @@ export class Providers {
     const provider = this.#provider()
     // Neither another site nor an image of a page may sign a visitor in.
     if (!this.client.isSameOrigin || !this.client.isNavigation) return RETURN_PAGE
-    await this.auth.limits.consume('oidc:address', this.client.address)
+    await this.shared.limits.consume('oidc:address', this.client.address)
     const redirectUri = `${this.client.siteUrl}${PATH}/callback`
     const { url, checks } = await provider.authorizationRequest(redirectUri)
     const expiresAt = Date.now() + LOGIN_TIMEOUT_S * 1_000
     const state: LoginState = { checks, redirectUri, returnTo: localPath(returnTo), expiresAt }
-    const sealed = this.auth.secrets.seal(KEY_PURPOSE, JSON.stringify(state)).toString('base64url')
+    const sealed = this.shared.secrets.seal(KEY_PURPOSE, JSON.stringify(state)).toString('base64url')
     // Lax, because the callback is a cross-site navigation.
     this.client.setCookie(COOKIE, sealed, { maxAge: LOGIN_TIMEOUT_S, sameSite: 'Lax' })
     return url
@@ -79,7 +89,7 @@ export class Providers {
     if (!this.client.isNavigation) return returnUrl({ provider: 'refused' })
     const sealed = Buffer.from(this.client.cookie(COOKIE) ?? '', 'base64url')
     this.client.setCookie(COOKIE, '', { maxAge: 0, sameSite: 'Lax' })
-    const text = this.auth.secrets.open(KEY_PURPOSE, sealed)
+    const text = this.shared.secrets.open(KEY_PURPOSE, sealed)
     const state = text === undefined ? undefined : (JSON.parse(text) as LoginState)
     if (!state || !(state.expiresAt > Date.now())) return returnUrl({ provider: 'expired' })
 
@@ -88,7 +98,7 @@ export class Providers {
       profile = await provider.exchangeCode(new URL(`${state.redirectUri}${search}`), state.checks)
     } catch (err) {
       if (err instanceof AppError) throw err
-      this.auth.log.warn(
+      this.shared.log.warn(
         { reason: err instanceof Error ? err.name : 'unknown' },
         'identity provider rejected a sign-in',
       )
@@ -104,20 +114,20 @@ export class Providers {
       throw error
     }
     await this.sessions.open(user)
-    this.auth.mail.wake()
+    this.shared.mail.wake()
     return returnUrl({ provider: 'done', return: state.returnTo })
   }
 
   #provider(): OpenIdProvider {
-    if (!this.auth.provider) throw new AppError('NOT_FOUND')
-    return this.auth.provider
+    if (!this.shared.identityProvider) throw new AppError('NOT_FOUND')
+    return this.shared.identityProvider
   }
 
   /** Returns the account that is linked to a profile, else the owner of its verified address, else a new account. */
   async #accountOf(profile: OpenIdProfile, email: string): Promise<User> {
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.auth.database.transaction((transaction) =>
+        return await this.shared.database.transaction((transaction) =>
           this.#findOrCreate(transaction, profile, email, attempt),
         )
       } catch (error) {
@@ -141,7 +151,7 @@ export class Providers {
     if (linked) return linked
     const owner = await row(OWNER_OF_EMAIL, { email })
     const nickname = username ?? email.split('@', 1)[0] ?? ''
-    const name = usernameFrom(nickname, attempt, this.auth.operatorNames)
+    const name = usernameFrom(nickname, attempt, this.shared.operatorNames)
     const account = owner
       ? em.getReference(Account, owner.id)
       : // `create` takes values only, no SQL.
@@ -150,7 +160,7 @@ export class Providers {
     await em.flush()
     const user = owner ?? (await row(USER_BY_ID, { id: account.id }))
     if (!user) throw new Error('The account was not created')
-    await this.auth.securityLog.record(transaction, {
+    await this.shared.securityLog.record(transaction, {
       accountId: user.id,
       kind: 'PROVIDER_LINKED',
       client: this.client,
@@ -159,7 +169,7 @@ export class Providers {
     // The provider has verified the mailbox, so other claims to it end.
     await removeCompetingClaims(transaction, email, user.id)
     if (owner) {
-      await this.auth.mail.queue(transaction, {
+      await this.shared.mail.queue(transaction, {
         to: email,
         write: () => EMAILS.providerLinked(user.username, this.#provider().name),
         language: this.client.language,

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import jwt, { type SignOptions } from 'jsonwebtoken'
 import { QUOTAS } from '../../../contract/rules/quotas.js'
-import { startTestServer, type TestServer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
 import { Browser, KEY, KEY_ID, newKey, PEOPLE, ProviderAtHome, SECRET } from './fakeProvider/testing.js'
 import { localPath } from './providers.service.js'
 

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { Image, singleImage } from '../../titles/types/Image.js'
-import type { Context } from '../../context.js'
+import type { Context } from '../../platform/feature/Context.js'
 import { DownloadTarget, UploadTarget } from '../export/FileTransfer.js'
 import { ProfileInput } from './ProfileInput.js'
 import { User } from '../users/User.js'

@@ -1,29 +1,18 @@
 import { Router, type RequestHandler } from 'express'
 import { PROFILE_VALIDATION } from '../../../contract/messages/profile.js'
 import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
-import type { Context, CreateContext } from '../../context.js'
-import { throwIfInvalid } from '../../platform/errors.js'
-import { fieldOf, resource, restHandler, streamHandler, textOf } from '../../platform/http/restHandler.js'
-import { uploadHandler } from '../../platform/http/uploadHandler.js'
-import { userBody } from '../users/accounts.rest.js'
+import type { CreateContext } from '../../platform/feature/Context.js'
+import { throwIfInvalid } from '../../platform/errors/errors.js'
+import { fieldOf, resource, restHandler, streamHandler, textOf } from '../../platform/rest/restHandler.js'
+import { uploadHandler } from '../../platform/rest/uploadHandler.js'
+import { userBody } from '../users/userBody.js'
 import type { ProfileInput } from './ProfileInput.js'
 import { AVATAR_UPLOAD } from './profiles.service.js'
 import { Theme, type User } from '../users/User.js'
 
-/** Returns the fields that other features add to the full profile. */
-export type ProfileExtension = (context: Context, user: User) => Promise<object>
-
-/** Creates the routes `/api/users`: profile, avatar, security log and data export. */
-export function profileRoutes(createContext: CreateContext, extend: ProfileExtension): Router {
+/** Creates the routes `/api/users`: avatar, deletion and data export. `PUT /profile` is {@link updateProfile}. */
+export function profileRoutes(createContext: CreateContext): Router {
   const router = Router({ caseSensitive: true })
-  resource(router, '/profile', {
-    get: restHandler(createContext, async (context) => {
-      const account = await context.profiles.get()
-      const user = { ...userBody(account), ...(await extend(context, account)) }
-      return { user, data: user }
-    }),
-    put: updateProfile(createContext),
-  })
   resource(router, '/profile/minimal', {
     get: restHandler(createContext, async ({ profiles }) => {
       const user = toMinimal(await profiles.get())
@@ -48,14 +37,6 @@ export function profileRoutes(createContext: CreateContext, extend: ProfileExten
     delete: restHandler(createContext, async ({ profiles }) => {
       const user = userBody(await profiles.cancelDeletion())
       return { user, data: user }
-    }),
-  })
-  resource(router, '/security-events', {
-    get: restHandler(createContext, async ({ securityEvents }, { query: { limit, after } }) => {
-      const page = await securityEvents.own({ first: limit ? Number(limit) : null, after })
-      const { endCursor, hasNextPage } = page.pageInfo
-      const [events, total] = [page.nodes, await page.totalCount()]
-      return { events, data: events, total, next: hasNextPage ? endCursor : null }
     }),
   })
   resource(router, '/export', { get: streamHandler(createContext, ({ profiles }) => profiles.export()) })

@@ -5,21 +5,17 @@ import { newUsernameSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import { profileSchema } from '../../../contract/schemas/profile.js'
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/access/Viewer.js'
+import type { Viewer } from '../../platform/feature/Viewer.js'
 import type { Database, Statements } from '../../platform/database/Database.js'
-import { AppError, parseInput, throwIfInvalid } from '../../platform/errors.js'
+import { AppError, parseInput, throwIfInvalid } from '../../platform/errors/errors.js'
 import { withTimeout } from '../../platform/http/withTimeout.js'
 import type { Avatars } from '../avatars/avatars.service.js'
-import type { DataExport } from '../export/DataExport.js'
 import type { DownloadTarget, UploadTarget } from '../export/FileTransfer.js'
-import type { EmailChanges } from '../emailChanges/emailChanges.service.js'
-import type { AuthServices } from '../AuthServices.js'
+import type { Context } from '../../platform/feature/Context.js'
 import { definedErrors, isUniqueViolation } from '../users/inputErrors.js'
 import { normalizeUsername } from '../users/normalize.js'
 import type { ProfileInput } from './ProfileInput.js'
-import type { ChangeNotices } from '../codes/ChangeNotices.js'
-import type { ClientInfo } from '../../platform/http/ClientInfo.js'
-import type { StepUp, StepUpProof } from '../codes/StepUp.js'
+import type { StepUpProof } from '../codes/StepUp.js'
 import { Account } from '../users/entities.js'
 import type { User } from '../users/User.js'
 import { LOCK_ACCOUNT, USER_BY_ID } from '../users/userStatements.js'
@@ -36,18 +32,11 @@ export const AVATAR_UPLOAD = {
 /** Reads the uploaded file. Call it only after the upload was authorised. */
 export type ReadAvatar = () => Promise<Uint8Array>
 
-/** Dependencies of {@link Profiles}. */
-export interface ProfilesOptions {
-  auth: Pick<AuthServices, 'database' | 'mail' | 'operatorNames' | 'securityLog'>
-  viewer: Viewer | null
-  /** The client of the request. */
-  client: ClientInfo
-  notices: ChangeNotices
-  emailChanges: Pick<EmailChanges, 'prepare'>
-  stepUp: Pick<StepUp, 'check'>
-  avatars: Avatars
-  dataExport: DataExport
-}
+/** What {@link Profiles} needs of a request. */
+export type ProfilesOptions = Pick<
+  Context,
+  'shared' | 'viewer' | 'client' | 'notices' | 'emailChanges' | 'stepUp'
+>
 
 /** Reads, changes, exports and deletes the viewer's profile. */
 export class Profiles {
@@ -56,9 +45,9 @@ export class Profiles {
   readonly #avatars: Avatars
 
   constructor(private readonly options: ProfilesOptions) {
-    this.#database = options.auth.database
+    this.#database = options.shared.database
     this.#viewer = options.viewer
-    this.#avatars = options.avatars
+    this.#avatars = options.shared.avatars
   }
 
   /** Returns the viewer's account. */
@@ -78,7 +67,7 @@ export class Profiles {
     const { id } = permit(this.#viewer, 'profile:edit')
     const { username: sentUsername, email, bio, firstName, lastName } = parseInput(profileSchema, input)
     const { currentPassword, code, preferences } = input
-    const { emailChanges, auth } = this.options
+    const { emailChanges, shared } = this.options
     const username = await this.#newUsername(sentUsername)
     const changeEmail =
       email == null ? undefined : await emailChanges.prepare(email, { password: currentPassword, code })
@@ -100,7 +89,7 @@ export class Profiles {
       if (!isUniqueViolation(error, 'account_username')) throw error
       throw new AppError('USERNAME_TAKEN', { username: ERRORS.USERNAME_TAKEN.text })
     }
-    auth.mail.wake()
+    shared.mail.wake()
     return this.get()
   }
 
@@ -112,7 +101,7 @@ export class Profiles {
     if (username === current.username) return undefined
     // An account that holds a reserved name keeps it, and may spell it in another case.
     if (username.toLowerCase() !== current.username.toLowerCase()) {
-      const { operatorNames } = this.options.auth
+      const { operatorNames } = this.options.shared
       throwIfInvalid(definedErrors({ username: errorOf(newUsernameSchema(operatorNames), username) }))
     }
     await this.options.notices.count(current.id)
@@ -163,10 +152,10 @@ export class Profiles {
     return this.get()
   }
 
-  /** Streams the JSON of the viewer's data export. @throws RateLimited as {@link DataExport.stream} does. */
+  /** Streams the JSON of the viewer's data export. @throws RateLimited as `DataExport.stream` does. */
   export(): AsyncGenerator<string, void, undefined> {
     const { id } = permit(this.#viewer, 'profile:read')
-    return this.options.dataExport.stream(id, this.options.client.address)
+    return this.options.shared.dataExport.stream(id, this.options.client.address)
   }
 
   /**
@@ -200,8 +189,8 @@ export class Profiles {
     await this.#database.transaction(async (statements) => {
       const cancelled = await statements.row(CANCEL_DELETION, { id })
       if (!cancelled) return
-      const { auth, client } = this.options
-      await auth.securityLog.record(statements, { accountId: id, kind: 'DELETION_CANCELLED', client })
+      const { shared, client } = this.options
+      await shared.securityLog.record(statements, { accountId: id, kind: 'DELETION_CANCELLED', client })
     })
     return this.get()
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
 import { confirmationCode, fieldsOf, put, update, type Body } from './testing.js'
 
 let server: TestServer

@@ -1,4 +1,4 @@
-import type { TestServer, TestViewer } from '../../platform/database/testing.js'
+import type { TestServer, TestViewer } from '../../testing.js'
 import { Passwords } from '../passwords/Passwords.js'
 
 /** The password of {@link withPassword}. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer, type TestViewer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { Passwords } from '../passwords/Passwords.js'
 import {
   another,
@@ -10,7 +10,7 @@ import {
   newBrowsers,
   newName,
   register,
-} from '../testing.js'
+} from '../users/testing.js'
 
 let server: TestServer
 beforeAll(async () => {

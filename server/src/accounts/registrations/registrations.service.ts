@@ -3,9 +3,9 @@ import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
 import { ERRORS } from '../../../contract/messages/errors.js'
 import { codeSchema, emailSchema, newUsernameSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
-import type { Viewer } from '../../platform/access/Viewer.js'
+import type { Viewer } from '../../platform/feature/Viewer.js'
 import type { Statements, Transaction } from '../../platform/database/Database.js'
-import { AppError, throwIfInvalid } from '../../platform/errors.js'
+import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
 import { Account } from '../users/entities.js'
 import { HOLD_USERNAME, PENDING_CLAIMS, PROVEN_CLAIMS, VERIFY_ACCOUNT } from '../codes/claimStatements.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
@@ -13,7 +13,7 @@ import { sendCode, consumeCodeEmailLimits } from '../codes/codeEmails.js'
 import type { CodeKey, VerifiedCode } from '../codes/Codes.js'
 import { applyEmailChange } from '../emailChanges/emailChanges.service.js'
 import { loginLimits } from '../sessions/loginLimits.js'
-import type { AuthServices } from '../AuthServices.js'
+import type { SharedServices } from '../../platform/feature/Context.js'
 import { isUniqueViolation, definedErrors } from '../users/inputErrors.js'
 import { normalizeEmail, normalizeUsername } from '../users/normalize.js'
 import type { RegisterInput, RegistrationResult } from './Registration.js'
@@ -42,11 +42,11 @@ export class Registrations {
   readonly #tokens: RegistrationTokens
 
   constructor(
-    private readonly auth: AuthServices,
+    private readonly shared: SharedServices,
     private readonly client: ClientInfo,
     private readonly viewer: Viewer | null,
   ) {
-    this.#tokens = new RegistrationTokens(auth, client)
+    this.#tokens = new RegistrationTokens(shared, client)
   }
 
   /**
@@ -58,7 +58,7 @@ export class Registrations {
     this.client.requireSameOrigin()
     const username = normalizeUsername(input.username)
     const email = normalizeEmail(input.email)
-    const { database, passwords, limits, mail, operatorNames } = this.auth
+    const { database, passwords, limits, mail, operatorNames } = this.shared
     throwIfInvalid(
       definedErrors({
         username: errorOf(newUsernameSchema(operatorNames), username),
@@ -71,7 +71,7 @@ export class Registrations {
       ['register:address', address],
       ['mail:address+account', `register ${address} ${email}`.slice(0, 200)],
     ])
-    return this.auth.withMinimumDuration(async () => {
+    return this.shared.withMinimumDuration(async () => {
       const hash = await passwords.hash(input.password, address)
       const registrationToken = newToken()
       await database.transaction((transaction) =>
@@ -92,9 +92,9 @@ export class Registrations {
   async verifyEmail(email: string, code: string, proof: RegistrationProof = {}): Promise<VerificationResult> {
     const address = normalizeEmail(email)
     throwIfInvalid(definedErrors({ email: errorOf(emailSchema, address), code: errorOf(codeSchema, code) }))
-    await this.auth.limits.consume('code:address', this.client.address)
-    return this.auth.withMinimumDuration(async () => {
-      const { database, codes, mail } = this.auth
+    await this.shared.limits.consume('code:address', this.client.address)
+    return this.shared.withMinimumDuration(async () => {
+      const { database, codes, mail } = this.shared
       const claims = await this.#provenClaims(address, proof)
       let verified: VerifiedCode | undefined
       for (const purpose of ['register', 'change'] as const) {
@@ -125,9 +125,9 @@ export class Registrations {
   async resendCode(email: string, proof: RegistrationProof = {}): Promise<VerificationResult> {
     const address = normalizeEmail(email)
     throwIfInvalid(definedErrors({ email: errorOf(emailSchema, address) }))
-    await consumeCodeEmailLimits(this.auth, this.client, 'register', address)
-    return this.auth.withMinimumDuration(async () => {
-      const { database, mail } = this.auth
+    await consumeCodeEmailLimits(this.shared, this.client, 'register', address)
+    return this.shared.withMinimumDuration(async () => {
+      const { database, mail } = this.shared
       const { found, hasProof } = await this.#provenClaims(address, proof)
       const [claim] = found
       if (claim)
@@ -162,7 +162,7 @@ export class Registrations {
   ): Promise<boolean> {
     const write = purpose === 'register' ? EMAILS.verify : EMAILS.changeEmail
     const key = keyOf(purpose, id, email)
-    return sendCode(this.auth, statements, key, {
+    return sendCode(this.shared, statements, key, {
       accountId: id,
       again,
       write: (code) => write(username, email, code),
@@ -175,7 +175,7 @@ export class Registrations {
     email: string,
     proof: RegistrationProof,
   ): Promise<{ found: AddressClaim[]; hasProof: boolean }> {
-    const { database } = this.auth
+    const { database } = this.shared
     const tokens = this.#tokens.hashesOf(email, proof.registrationToken)
     const viewerId = this.viewer?.id ?? null
     const found = await database.rows(PROVEN_CLAIMS, { email, tokens, viewerId })
@@ -192,8 +192,8 @@ export class Registrations {
    */
   async #claimsByPassword(email: string, password: string): Promise<AddressClaim[]> {
     this.client.requireSameOrigin()
-    const { database, limits, passwords } = this.auth
-    const limitKeys = loginLimits(this.auth, this.client, email)
+    const { database, limits, passwords } = this.shared
+    const limitKeys = loginLimits(this.shared, this.client, email)
     return passwords.attempt(this.client.address, email, async () => {
       await limits.consumeAll(limitKeys)
       const candidates = await database.rows(PENDING_CLAIMS, { email })
@@ -206,11 +206,11 @@ export class Registrations {
   }
 
   async #complete(transaction: Transaction, verified: VerifiedCode): Promise<boolean> {
-    const { codes } = this.auth
+    const { codes } = this.shared
     if (!(await codes.consume(transaction, verified))) return false
     const { purpose, accountId, email } = verified
     if (purpose === 'change')
-      return applyEmailChange(this.auth, transaction, {
+      return applyEmailChange(this.shared, transaction, {
         accountId,
         email,
         keptSessionId: this.viewer?.id === accountId ? this.viewer.sessionId : null,

@@ -1,5 +1,5 @@
 import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../platform/feature/Context.js'
 import { Unsaved } from '../../platform/graphql/directives.js'
 import type { Connection } from '../../platform/graphql/connection.js'
 import { SecurityEventConnection, SecurityEventsArgs, type SecurityEvent } from './SecurityEvent.js'

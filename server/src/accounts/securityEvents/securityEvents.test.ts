@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { SECURITY_EVENTS } from '../../../contract/rules/accounts.js'
-import { startTestServer, type TestServer, type TestViewer } from '../../platform/database/testing.js'
+import { createHousekeeping, startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { createLogger } from '../../platform/observability/log.js'
 import { LogCapture } from '../../platform/observability/testing.js'
-import { PERSONAL_DATA } from '../../personalData.js'
+import { PERSONAL_DATA } from '../../features.js'
 import { AccountDeletion } from '../export/AccountDeletion.js'
-import { Housekeeping } from '../../platform/jobs/Housekeeping.js'
-import { Mail } from '../../platform/mail/Mail.js'
 import { Passwords } from '../passwords/Passwords.js'
 import { Secrets } from '../../platform/config/Secrets.js'
 import { SecurityEvents } from './securityEvents.service.js'
@@ -306,8 +304,7 @@ describe('the security log', () => {
   it('is stored for 180 days', async () => {
     await insert(ada.id, 'SIGNED_IN', 2, '181 days')
     await insert(ada.id, 'SIGNED_OUT', 1, '179 days')
-    const mail = new Mail({} as never)
-    await new Housekeeping(server.database, mail, undefined, createLogger('silent')).clean()
+    await createHousekeeping(server.database).clean()
     expect(await kindsOf(ada)).toEqual(['SIGNED_OUT'])
   })
 })

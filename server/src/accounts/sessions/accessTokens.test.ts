@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import jwt from 'jsonwebtoken'
-import { ENV, startTestServer, type TestServer } from '../../platform/database/testing.js'
-import { AUTH_PASSWORD, bearer, sessionClient, tokenOf } from '../testing.js'
+import { ENV, startTestServer, type TestServer } from '../../testing.js'
+import { AUTH_PASSWORD, bearer, sessionClient, tokenOf } from '../users/testing.js'
 import { AccessTokens } from './tokens.js'
 
 let server: TestServer

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
 import { sha256 } from '../../platform/config/Secrets.js'
-import { AUTH_PASSWORD, sessionClient, type GraphQLAnswer } from '../testing.js'
+import { AUTH_PASSWORD, sessionClient, type GraphQLAnswer } from '../users/testing.js'
 
 let server: TestServer
 beforeAll(async () => {

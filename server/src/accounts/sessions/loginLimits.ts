@@ -1,11 +1,11 @@
 import type { RateLimitKey } from '../../platform/access/RateLimits.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
 import { knownDevice } from '../codes/deviceCookie.js'
-import type { AuthServices } from '../AuthServices.js'
+import type { SharedServices } from '../../platform/feature/Context.js'
 import { sha256 } from '../../platform/config/Secrets.js'
 
 /** Returns the rate limits that count wrong passwords for an email address, broadest first. Known devices have limits of their own. */
-export function loginLimits({ secrets }: AuthServices, client: ClientInfo, email: string): RateLimitKey[] {
+export function loginLimits({ secrets }: SharedServices, client: ClientInfo, email: string): RateLimitKey[] {
   const { address } = client
   const account = sha256(email).toString('base64url')
   const device = knownDevice(client, secrets, email)

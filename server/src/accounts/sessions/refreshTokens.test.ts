@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { ENV, startTestServer, type TestServer } from '../../platform/database/testing.js'
+import { ENV, startTestServer, type TestServer } from '../../testing.js'
 import { newSecret } from './refreshSecrets.js'
 import { Secrets, sha256 } from '../../platform/config/Secrets.js'
 

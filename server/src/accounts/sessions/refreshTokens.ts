@@ -1,6 +1,6 @@
-import type { Viewer } from '../../platform/access/Viewer.js'
+import type { Viewer } from '../../platform/feature/Viewer.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
-import type { AuthServices } from '../AuthServices.js'
+import type { SharedServices } from '../../platform/feature/Context.js'
 import { successorsOf, wasIssued, type RefreshToken } from './refreshSecrets.js'
 import { sha256 } from '../../platform/config/Secrets.js'
 import { UUID_PATTERN } from './tokens.js'
@@ -31,7 +31,7 @@ export function parseRefreshToken(text: string): RefreshToken | undefined {
  * @returns undefined for an invalid token.
  */
 export async function rotateRefreshToken(
-  { database, secrets, securityLog }: AuthServices,
+  { database, secrets, securityLog }: SharedServices,
   client: ClientInfo,
   token: RefreshToken,
 ): Promise<RotatedToken | undefined> {
@@ -57,7 +57,7 @@ export async function rotateRefreshToken(
  * prefix counts on a site with https only if its secret is as old as such cookies: other hosts of the domain could plant a
  * newer one, to sign a visitor in to their account.
  */
-export function readRefreshCookie({ secrets }: AuthServices, client: ClientInfo): RefreshToken | undefined {
+export function readRefreshCookie({ secrets }: SharedServices, client: ClientInfo): RefreshToken | undefined {
   if (!client.isSameOrigin) return undefined
   const text = client.cookie(REFRESH_COOKIE)
   if (text !== undefined) return parseRefreshToken(text)
@@ -69,9 +69,12 @@ export function readRefreshCookie({ secrets }: AuthServices, client: ClientInfo)
  * Returns the viewer of the refresh cookie; null without a valid one. Does not rotate the token, so it is no sign-in: use
  * it only to render pages, which browsers request without an access token and which other sites cannot read.
  */
-export async function viewerOfRefreshCookie(auth: AuthServices, client: ClientInfo): Promise<Viewer | null> {
-  const token = readRefreshCookie(auth, client)
+export async function viewerOfRefreshCookie(
+  shared: SharedServices,
+  client: ClientInfo,
+): Promise<Viewer | null> {
+  const token = readRefreshCookie(shared, client)
   if (!token) return null
   const { sessionId, secret } = token
-  return (await auth.database.row(HOLDER, { sessionId, hash: sha256(secret) })) ?? null
+  return (await shared.database.row(HOLDER, { sessionId, hash: sha256(secret) })) ?? null
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { SESSIONS } from '../../../contract/rules/sessions.js'
-import { retryUnavailable, startTestServer, type TestServer } from '../../platform/database/testing.js'
+import { retryUnavailable, startTestServer, type TestServer } from '../../testing.js'
 import { Passwords } from '../passwords/Passwords.js'
 
 const PASSWORD = 'Rosebud1941x'

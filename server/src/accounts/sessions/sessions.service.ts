@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { RateLimitKey } from '../../platform/access/RateLimits.js'
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/access/Viewer.js'
+import type { Viewer } from '../../platform/feature/Viewer.js'
 import { EMAILS } from '../../../contract/emails.js'
 import type { SecurityEventKind } from '../../../contract/messages/securityEvents.js'
 import { loginSchema } from '../../../contract/schemas/credentials.js'
 import type { Statements } from '../../platform/database/Database.js'
-import { AppError, parseInput } from '../../platform/errors.js'
+import { AppError, parseInput } from '../../platform/errors/errors.js'
 import type { VerifiedCredentials } from './Authentication.js'
 import type { AuthPayload } from './AuthPayload.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
@@ -14,7 +14,7 @@ import { NOTICE_TTL_MINUTES } from '../codes/codeEmails.js'
 import { knownDevice, rememberDevice } from '../codes/deviceCookie.js'
 import { normalizeEmail } from '../users/normalize.js'
 import { loginLimits } from './loginLimits.js'
-import type { AuthServices } from '../AuthServices.js'
+import type { SharedServices } from '../../platform/feature/Context.js'
 import { newSecret } from './refreshSecrets.js'
 import {
   parseRefreshToken,
@@ -49,7 +49,7 @@ export class Sessions {
   #currentId: string | undefined
 
   constructor(
-    private readonly auth: AuthServices,
+    private readonly shared: SharedServices,
     private readonly viewer: Viewer | null,
     private readonly client: ClientInfo,
   ) {
@@ -64,8 +64,8 @@ export class Sessions {
   async login(email: string, password: string, returnRefreshToken: boolean): Promise<AuthPayload> {
     this.client.requireSameOrigin()
     parseInput(loginSchema, { email, password })
-    return this.auth.withMinimumDuration(async () => {
-      const { passwords, securityLog, database } = this.auth
+    return this.shared.withMinimumDuration(async () => {
+      const { passwords, securityLog, database } = this.shared
       const address = normalizeEmail(email)
       const credentials = await passwords.attempt(this.client.address, address, () =>
         this.#verify(address, password),
@@ -76,7 +76,7 @@ export class Sessions {
       }
       const { user, passwordHash } = credentials
       if (!user.isEmailVerified) {
-        const registrationTokens = new RegistrationTokens(this.auth, this.client)
+        const registrationTokens = new RegistrationTokens(this.shared, this.client)
         return unverifiedPayload(user, await registrationTokens.issue(user))
       }
       return this.open(user, { passwordHash, returnRefreshToken })
@@ -88,8 +88,8 @@ export class Sessions {
    * of the password queue, so that other attempts with right passwords do not count as wrong ones.
    */
   async #verify(email: string, password: string): Promise<VerifiedCredentials | null> {
-    const { limits, authentication } = this.auth
-    const wrongPasswordKeys = loginLimits(this.auth, this.client, email)
+    const { limits, authentication } = this.shared
+    const wrongPasswordKeys = loginLimits(this.shared, this.client, email)
     const rightPasswordKey: RateLimitKey = ['login:right', sha256(email).toString('base64url')]
     await limits.consumeAll([...wrongPasswordKeys, rightPasswordKey])
     const credentials = await authentication.verifyCredentials(email, password)
@@ -105,7 +105,7 @@ export class Sessions {
       returnRefreshToken = false,
     }: { passwordHash?: string; returnRefreshToken?: boolean } = {},
   ): Promise<AuthPayload> {
-    const { database, secrets } = this.auth
+    const { database, secrets } = this.shared
     const sessionId = randomUUID()
     const secret = newSecret(secrets, sessionId)
     await database.transaction(async (statements) => {
@@ -129,7 +129,7 @@ export class Sessions {
   /** Records a sign-in, and notifies the owner by email if the device is unknown, except at the first sign-in. */
   async #recordSignIn(statements: Statements, user: User, hasSignedIn: boolean): Promise<void> {
     const { address, userAgent, device, language } = this.client
-    const { secrets, mail } = this.auth
+    const { secrets, mail } = this.shared
     if (!hasSignedIn || knownDevice(this.client, secrets, user.email) !== undefined)
       return this.#record(statements, user.id, 'SIGNED_IN')
     // A program without cookies is unknown each time: notify once a day.
@@ -147,7 +147,7 @@ export class Sessions {
     kind: SecurityEventKind,
     detail?: string,
   ): Promise<void> {
-    return this.auth.securityLog.record(statements, { accountId, kind, client: this.client, detail })
+    return this.shared.securityLog.record(statements, { accountId, kind, client: this.client, detail })
   }
 
   /**
@@ -160,8 +160,8 @@ export class Sessions {
   async refresh(refreshToken: string | null | undefined): Promise<AuthPayload> {
     const byCookie = refreshToken == null
     if (byCookie) this.client.requireSameOrigin()
-    const token = byCookie ? readRefreshCookie(this.auth, this.client) : parseRefreshToken(refreshToken)
-    const refreshed = token && (await rotateRefreshToken(this.auth, this.client, token))
+    const token = byCookie ? readRefreshCookie(this.shared, this.client) : parseRefreshToken(refreshToken)
+    const refreshed = token && (await rotateRefreshToken(this.shared, this.client, token))
     if (!refreshed) {
       if (byCookie) this.#clearCookie()
       throw new AppError('UNAUTHENTICATED')
@@ -171,8 +171,8 @@ export class Sessions {
 
   /** Ends the sessions of the access token and of the cookie. Returns the account; null for a visitor. */
   async logout(): Promise<User | null> {
-    const { database } = this.auth
-    const token = readRefreshCookie(this.auth, this.client)
+    const { database } = this.shared
+    const token = readRefreshCookie(this.shared, this.client)
     // Token and cookie may belong to different sessions, even to different accounts.
     const users =
       this.viewer || token
@@ -197,7 +197,7 @@ export class Sessions {
     const viewer = this.viewer
     const { id: ownerId } = permit(viewer, 'sessions:end', viewer ? { ownerId: viewer.id } : undefined)
     if (!UUID_PATTERN.test(id)) throw new AppError('SESSION_NOT_FOUND')
-    return this.auth.database.transaction(async (statements) => {
+    return this.shared.database.transaction(async (statements) => {
       const ended = await statements.row(END_ONE, { id, accountId: ownerId })
       if (!ended) throw new AppError('SESSION_NOT_FOUND')
       const { wasLive, device, ...user } = ended
@@ -210,7 +210,7 @@ export class Sessions {
   async endOthers(): Promise<User> {
     const viewer = this.viewer
     const { id, sessionId } = permit(viewer, 'sessions:end', viewer ? { ownerId: viewer.id } : undefined)
-    return this.auth.database.transaction(async (statements) => {
+    return this.shared.database.transaction(async (statements) => {
       const row = await statements.row(END_OTHERS, { accountId: id, exceptId: sessionId })
       if (!row) throw new AppError('UNAUTHENTICATED')
       const { ended, ...user } = row
@@ -221,7 +221,7 @@ export class Sessions {
 
   /** Returns the live sessions of an account, most recently used first. */
   list({ id }: Pick<User, 'id'>): Promise<Session[]> {
-    return this.auth.database.rows(LIVE_SESSIONS, { accountId: id, currentId: this.#currentId ?? null })
+    return this.shared.database.rows(LIVE_SESSIONS, { accountId: id, currentId: this.#currentId ?? null })
   }
 
   /** Returns the viewer's live sessions, most recently used first. @throws AppError UNAUTHENTICATED */
@@ -234,7 +234,7 @@ export class Sessions {
     sessionId: string,
     delivery: TokenDelivery,
   ): AuthPayload {
-    const token = this.auth.tokens.sign({ accountId: user.id, sessionId, generation })
+    const token = this.shared.tokens.sign({ accountId: user.id, sessionId, generation })
     const refreshToken = `${sessionId}.${secret}`
     this.#currentId = sessionId
     if (delivery === 'cookie')

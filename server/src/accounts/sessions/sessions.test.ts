@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import jwt from 'jsonwebtoken'
-import { ENV, startTestServer, type TestServer } from '../../platform/database/testing.js'
-import { AUTH_PASSWORD, bearer, sessionClient, tokenOf, type GraphQLAnswer } from '../testing.js'
+import { ENV, startTestServer, type TestServer } from '../../testing.js'
+import { AUTH_PASSWORD, bearer, sessionClient, tokenOf, type GraphQLAnswer } from '../users/testing.js'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer, type TestViewer } from '../../platform/database/testing.js'
-import { memberWith } from '../testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
+import { memberWith } from './testing.js'
 
 const PASSWORD = 'Right-horse-7'
 const NEXT = 'Another-horse-8'

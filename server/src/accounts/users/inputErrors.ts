@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../platform/errors.js'
+import type { FieldErrors } from '../../platform/errors/errors.js'
 
 /** Returns the fields that have an error text. */
 export function definedErrors(fields: Record<string, string | undefined>): FieldErrors {

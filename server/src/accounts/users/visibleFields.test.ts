@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer, type TestViewer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 
 const PUBLIC = 'id username avatar createdAt'
 const PRIVATE = `email pendingEmail isEmailVerified hasPassword bio firstName lastName preferences { theme } deletionAt

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CTID, deleteBatch, deleteOwnBatch, type PersonalData } from '../../platform/PersonalData.js'
+import { CTID, deleteBatch, deleteOwnBatch, type PersonalData } from '../../platform/feature/PersonalData.js'
 import { db } from '../../platform/database/statement.js'
 import { shownUsername } from '../profiles/visibility.sql.js'
 import { RELATIONS, type Relation } from './followStatements.js'

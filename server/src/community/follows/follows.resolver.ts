@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { User, type PublicProfile } from '../../accounts/users/User.js'
-import type { Context } from '../../context.js'
+import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
 import { Errors, Invalidates, Personal } from '../../platform/graphql/directives.js'
 import { CursorArgs } from '../profiles/Profile.js'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { HIDDEN_USERNAME } from '../../../contract/rules/follows.js'
 import { QUOTAS, quotaText } from '../../../contract/rules/quotas.js'
-import { startTestServer, type TestServer, type TestViewer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { relate, saveSettings } from '../profiles/testing.js'
 
 let server: TestServer

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../platform/PersonalData.js'
+import type { PersonalData } from '../../platform/feature/PersonalData.js'
 import { db } from '../../platform/database/statement.js'
 
 /** Data export of what a public profile shows. It disappears when the account is closed. */

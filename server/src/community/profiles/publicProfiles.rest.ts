@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import type { Context, CreateContext } from '../../context.js'
-import { resource, restHandler } from '../../platform/http/restHandler.js'
+import type { Context, CreateContext } from '../../platform/feature/Context.js'
+import { resource, restHandler } from '../../platform/rest/restHandler.js'
 import type { Profile, SharedViewing } from './Profile.js'
 
 /** Returns the REST routes under `/profiles`. */

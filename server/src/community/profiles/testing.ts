@@ -1,4 +1,4 @@
-import type { TestViewer } from '../../platform/database/testing.js'
+import type { TestViewer } from '../../testing.js'
 
 /** Changes what the public profile of a user shows. */
 export const saveSettings = (who: TestViewer, input: Record<string, unknown>) =>

@@ -10,12 +10,8 @@ import type { AvatarStorage } from '../../accounts/avatars/AvatarStorage.js'
 import { DiskStorage } from '../../accounts/avatars/DiskStorage.js'
 import { backupCommand, restoreCommand } from '../cli/backup.js'
 import { MIGRATION_NAMES, migrate } from '../../platform/database/config.js'
-import {
-  createTestDatabase,
-  startTestServer,
-  type TestServer,
-  type TestViewer,
-} from '../../platform/database/testing.js'
+import { createTestDatabase } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { avatarFolder } from '../../platform/config/env.js'
 import { createBackup, checkArchive } from './backup.sql.js'
 import { restore } from './restore.sql.js'

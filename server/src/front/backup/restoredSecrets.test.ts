@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { AUTH_PASSWORD } from '../../accounts/testing.js'
+import { AUTH_PASSWORD } from '../../accounts/users/testing.js'
 import { backupCommand, restoreCommand } from '../cli/backup.js'
-import { startTestServer, type TestServer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
 import { KEPT_SECRETS, VOID_STATEMENTS } from './voidSecrets.sql.js'
 
 /** The instance after the restore. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { TestViewer } from '../../platform/database/testing.js'
+import type { TestViewer } from '../../testing.js'
 import { TestSite, type HtmlPage } from './testing.js'
 
 let site: TestSite

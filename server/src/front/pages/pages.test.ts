@@ -6,7 +6,7 @@ import { ABOUT } from '../../../contract/texts/about.js'
 import { TEXT_PAGES } from '../../../contract/texts/textPages.js'
 import { HOME_TITLE } from '../../../contract/messages/catalogue.js'
 import { SEARCH_START } from '../../../contract/messages/search.js'
-import { startTestServer } from '../../platform/database/testing.js'
+import { startTestServer } from '../../testing.js'
 import { decodeEntities, openPage, ORIGIN, TestSite } from './testing.js'
 
 let site: TestSite

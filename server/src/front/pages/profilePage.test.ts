@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { TestViewer } from '../../platform/database/testing.js'
+import type { TestViewer } from '../../testing.js'
 import { saveSettings } from '../../community/profiles/testing.js'
 import { ORIGIN, TestSite } from './testing.js'
 

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { READ_BUDGET } from '../../../contract/rules/requests.js'
 import type { Database } from '../../platform/database/Database.js'
-import { AppError } from '../../platform/errors.js'
+import { AppError } from '../../platform/errors/errors.js'
 import { GENRES } from '../../titles/types/Genre.js'
 import { imageFingerprint } from '../../titles/artwork/images.js'
 import { DRAWN_TITLE } from '../../titles/artwork/imageStatements.js'

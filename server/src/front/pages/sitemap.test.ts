@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer } from '../../platform/database/testing.js'
+import { startTestServer } from '../../testing.js'
 import { saveSettings } from '../../community/profiles/testing.js'
 import { createWatchlist, ORIGIN, TestSite } from './testing.js'
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sha256 } from '../../platform/config/Secrets.js'
-import { startTestServer, type TestServer, type TestViewer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 
 const SHELL = `<!doctype html><html><head><title>Marquee</title>
 <meta

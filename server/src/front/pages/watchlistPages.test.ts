@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { ERRORS } from '../../../contract/messages/errors.js'
 import { PAGES } from '../../../contract/messages/pages.js'
-import type { TestViewer } from '../../platform/database/testing.js'
+import type { TestViewer } from '../../testing.js'
 import { createWatchlist, ORIGIN, TestSite, type HtmlPage } from './testing.js'
 
 let site: TestSite

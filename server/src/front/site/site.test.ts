@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { readSiteSettings } from '../../platform/config/siteSettings.js'
-import { startTestServer, type TestServer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
 
 let server: TestServer | undefined
 afterEach(() => server?.stop())

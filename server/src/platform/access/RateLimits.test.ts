@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { clientAddressResolver } from '../http/ClientInfo.js'
-import { startTestServer, type TestServer } from '../database/testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
 
 const PASSWORD = 'Rosebud1941x'
 const PROXIED = { rateLimitFactor: 1, trustProxy: ['loopback'] }

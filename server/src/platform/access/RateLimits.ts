@@ -10,7 +10,7 @@ import {
 import { FOLLOWS } from '../../../contract/rules/follows.js'
 import { LOCAL_TITLES } from '../../../contract/rules/localTitles.js'
 import { GRAPH_COST_MAX, READ_BUDGET } from '../../../contract/rules/requests.js'
-import { AppError, isDatabaseAway, RateLimited } from '../errors.js'
+import { AppError, isDatabaseAway, RateLimited } from '../errors/errors.js'
 import { FairQueue } from '../http/FairQueue.js'
 import { withTimeout } from '../http/withTimeout.js'
 import { currentRequestContext } from '../observability/RequestContext.js'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { READ_BUDGET } from '../../../contract/rules/requests.js'
-import { RateLimited } from '../errors.js'
+import { RateLimited } from '../errors/errors.js'
 import type { RequestCharge } from '../observability/RequestContext.js'
 import { MainThreadTime } from './MainThreadTime.js'
 import { Turns, TURNS, Usage } from './Turns.js'

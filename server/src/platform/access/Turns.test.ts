@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { RateLimited } from '../errors.js'
+import { RateLimited } from '../errors/errors.js'
 import { Turns, TURNS, Usage } from './Turns.js'
 
 describe('turns', () => {

@@ -1,4 +1,4 @@
-import { RateLimited } from '../errors.js'
+import { RateLimited } from '../errors/errors.js'
 
 /** Limits of {@link Turns}. */
 export const TURNS = {

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { isObjectType } from 'graphql'
 import { Passwords } from '../../accounts/passwords/Passwords.js'
-import {
-  startTestServer,
-  type GraphQLTestResponse,
-  type TestServer,
-  type TestViewer,
-} from '../database/testing.js'
+import { startTestServer, type GraphQLTestResponse, type TestServer, type TestViewer } from '../../testing.js'
 import { buildGraphqlSchema } from '../../schema.js'
 
 describe('an access token', () => {

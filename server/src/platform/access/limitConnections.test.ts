@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { connect } from '../database/config.js'
-import { createTestDatabase, PATIENT } from '../database/testing.js'
 import type { Database } from '../database/Database.js'
 import { createLogger } from '../observability/log.js'
 import { RequestContext, runInRequestContext, type RequestCharge } from '../observability/RequestContext.js'
 import { monitorStatements } from '../observability/statements.js'
 import { ReadBudget } from './ReadBudget.js'
 import { limitConnections } from './limitConnections.js'
+import { openTestDatabase } from '../../testing.js'
 
 let database: Database
 beforeAll(async () => {
-  database = await connect(await createTestDatabase('empty'), undefined, PATIENT)
+  database = await openTestDatabase('empty')
   limitConnections(database.pool)
   monitorStatements(database.pool, { log: createLogger('silent'), slowMs: 60_000 })
 })

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/messages/errors.js'
-import { AppError } from '../errors.js'
-import type { Viewer } from './Viewer.js'
+import { AppError } from '../errors/errors.js'
+import type { Viewer } from '../feature/Viewer.js'
 
 /** The resource of an action, as far as permissions depend on it. */
 export interface Subject {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { READ_BUDGET } from '../../../contract/rules/requests.js'
-import { startTestServer, type TestServer } from '../database/testing.js'
-import { RateLimited } from '../errors.js'
+import { startTestServer, type TestServer } from '../../testing.js'
+import { RateLimited } from '../errors/errors.js'
 import { ReadBudget } from './ReadBudget.js'
 
 const GENRES = '{ genres { id } }'

@@ -5,6 +5,29 @@ import type { OpenIdSettings } from './OpenIdSettings.js'
 import { EnvError } from './EnvError.js'
 import { readSiteSettings, type SiteSettings } from './siteSettings.js'
 
+/** The settings that the server reads while it runs. */
+export type ServerEnv = Pick<
+  Env,
+  | 'avatarStorageUrl'
+  | 'dataDir'
+  | 'imageBaseUrl'
+  | 'introspection'
+  | 'jwtSecrets'
+  | 'localTitles'
+  | 'mail'
+  | 'mailFrom'
+  | 'oidc'
+  | 'persistedOnly'
+  | 'production'
+  | 'publicUrl'
+  | 'rateLimitFactor'
+  | 'redisUrl'
+  | 'serviceWorker'
+  | 'site'
+  | 'smtpUrl'
+  | 'trustProxy'
+>
+
 /** Configuration from the environment, read once at start. docs/OPERATIONS.md describes each variable. */
 export interface Env {
   /** Whether NODE_ENV is "production". */

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import { CompiledQuery as KyselyQuery, sql } from 'kysely'
 import type { ClientBase, Pool } from 'pg'
-import { AppError } from '../errors.js'
+import { AppError } from '../errors/errors.js'
 import { currentRequestContext } from '../observability/RequestContext.js'
 import { preparedName } from './prepared.js'
 import { StatementBatches } from './StatementBatches.js'
@@ -40,8 +40,10 @@ export interface Transaction extends Statements {
   readonly em: EntityManager
 }
 
-/** A consistent, read-only view of the database. Disposing of it ends its transaction and releases its connection. */
-export interface Snapshot extends Pick<RowReader, 'row'>, AsyncDisposable {
+/** A consistent, read-only view of the database: a transaction. */
+export interface Snapshot extends Pick<RowReader, 'row'> {
+  /** Ends the transaction and releases its connection. */
+  end(): Promise<void>
   /** Yields the rows of a query in batches of at most `size`. Each is read when it is requested. */
   batches<Row>(query: Query<Row>, size: number): AsyncGenerator<Row[], void, undefined>
 }
@@ -158,7 +160,7 @@ export class Database implements Statements {
   }
 
   /**
-   * Starts a read-only transaction. It holds a connection of the pool until it is disposed of. The statement timeout applies to
+   * Starts a read-only transaction. It holds a connection of the pool until its `end` is called. The statement timeout applies to
    * each batch.
    */
   async snapshot(): Promise<Snapshot> {
@@ -192,7 +194,7 @@ export class Database implements Statements {
         }
         await rows(sql`close batch`)
       },
-      [Symbol.asyncDispose]: () => end('commit'),
+      end: () => end('commit'),
     }
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { PoolClient } from 'pg'
-import { startTestServer, type TestServer } from './testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
 import { statement } from './statement.js'
 import { Loader } from './Loader.js'
 

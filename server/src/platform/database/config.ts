@@ -1,10 +1,9 @@
 import 'reflect-metadata'
 import { setTimeout } from 'node:timers/promises'
-import { UnderscoreNamingStrategy } from '@mikro-orm/core'
+import { UnderscoreNamingStrategy, type EntityClass } from '@mikro-orm/core'
 import { MikroORM } from '@mikro-orm/postgresql'
 import { Migrator } from '@mikro-orm/migrations'
 import type { ClientBase } from 'pg'
-import { ENTITIES } from '../../allEntities.js'
 import { Migration20241201T000000_catalogue } from './migrations/Migration20241201T000000_catalogue.js'
 import { Migration20241202T000000_accounts } from './migrations/Migration20241202T000000_accounts.js'
 import { Migration20241203T000000_provider } from './migrations/Migration20241203T000000_provider.js'
@@ -104,10 +103,14 @@ class PostgresNamingStrategy extends UnderscoreNamingStrategy {
   }
 }
 
-function openOrm(url: string, driverOptions: object): Promise<MikroORM> {
+type Entities = readonly EntityClass<object>[]
+
+/** @param entities the tables that statements and units of work use; migrations need none */
+function openOrm(url: string, driverOptions: object, entities: Entities = []): Promise<MikroORM> {
   return MikroORM.init({
     clientUrl: url,
-    entities: ENTITIES,
+    entities: [...entities],
+    discovery: { warnWhenNoEntities: false },
     namingStrategy: PostgresNamingStrategy,
     extensions: [Migrator],
     migrations: { migrationsList: MIGRATIONS, snapshot: false },
@@ -121,6 +124,7 @@ function openOrm(url: string, driverOptions: object): Promise<MikroORM> {
 /** Connects to PostgreSQL for the server: every wait is limited, and lost connections are replaced. */
 export async function connect(
   url: string,
+  entities: Entities,
   onStatement?: StatementListener,
   timeouts: Readonly<PoolTimeouts> = POOL_TIMEOUTS,
 ): Promise<Database> {
@@ -132,7 +136,7 @@ export async function connect(
     statement_timeout: timeouts.statement,
     pipeline: true,
   }
-  const database = await Database.from(await openOrm(url, options), onStatement)
+  const database = await Database.from(await openOrm(url, options, entities), onStatement)
   prepareMarked(database.pool)
   watchPool(database.pool, timeouts)
   return database

@@ -5,6 +5,8 @@ import { connect, migrate, MigrationError } from './config.js'
 import { UsernameHold } from '../../accounts/users/entities.js'
 import { statement } from './statement.js'
 import { createTestDatabase, PATIENT, withSqlText, type TestDatabase } from './testing.js'
+import { openTestDatabase } from '../../testing.js'
+import { ENTITIES } from '../../features.js'
 
 describe('the database schema', () => {
   /** Columns, keys, checks and indexes as PostgreSQL prints them. Triggers and storage options are in the migrations only. */
@@ -36,8 +38,8 @@ describe('the database schema', () => {
   ]
 
   it('is the one that the entities describe', async () => {
-    const migrated = withSqlText(await connect(await createTestDatabase(), undefined, PATIENT))
-    const described = withSqlText(await connect(await createTestDatabase('empty'), undefined, PATIENT))
+    const migrated = await openTestDatabase()
+    const described = await openTestDatabase('empty')
     await described.orm.schema.create()
     const [actual, expected] = [await schemaOf(migrated), await schemaOf(described)]
     expect(actual.filter((line) => !expected.includes(line))).toEqual(ONLY_MIGRATED)
@@ -47,7 +49,7 @@ describe('the database schema', () => {
   })
 
   it('migrates down and up again', async () => {
-    const database = withSqlText(await connect(await createTestDatabase(), undefined, PATIENT))
+    const database = await openTestDatabase()
     await database.orm.migrator.down({ to: 0 })
     expect(await database.row(`select to_regclass('movie') as name`)).toEqual({ name: null })
     await database.orm.migrator.up()
@@ -58,7 +60,7 @@ describe('the database schema', () => {
 
 describe('the claims migration', () => {
   it('migrates down and up with registrations that share an address and a name, and keeps the accounts', async () => {
-    const database = withSqlText(await connect(await createTestDatabase('empty'), undefined, PATIENT))
+    const database = await openTestDatabase('empty')
     await database.orm.migrator.up()
     await database.rows(
       `insert into account (username, email, email_verified_at) values
@@ -95,7 +97,7 @@ describe('a migration', () => {
   /** A database that is one migration behind, and a connection that holds a table which that one changes. */
   async function outdated() {
     const url = await createTestDatabase()
-    const database = withSqlText(await connect(url, undefined, PATIENT))
+    const database = withSqlText(await connect(url, ENTITIES, undefined, PATIENT))
     await database.orm.migrator.down()
     const names = await database.rows<{ name: string }>('select name from mikro_orm_migrations')
     await database.close()
@@ -135,7 +137,7 @@ describe('a migration', () => {
 
 describe('a transaction', () => {
   it('is retried after a deadlock, so that both transactions commit', async () => {
-    const database = withSqlText(await connect(await createTestDatabase('empty'), undefined, PATIENT))
+    const database = await openTestDatabase('empty')
     await database.rows('create table pair (id int primary key, n int not null)')
     await database.rows('insert into pair values (1, 0), (2, 0)')
     const add = (id: number) => sql`update pair set n = n + 1 where id = ${id}`
@@ -157,7 +159,7 @@ describe('a transaction', () => {
   })
 
   it('contains the statements and the unit of work', async () => {
-    const database = withSqlText(await connect(await createTestDatabase('empty'), undefined, PATIENT))
+    const database = await openTestDatabase('empty')
     await database.orm.migrator.up()
     const add = async (fails: boolean) =>
       database.transaction(async ({ em, row }) => {

@@ -3,12 +3,14 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { Client } from 'pg'
-import { isDatabaseAway } from '../errors.js'
+import { isDatabaseAway } from '../errors/errors.js'
 import { connect } from './config.js'
 import type { Database } from './Database.js'
 import { FaultProxy, type Fault } from './faultProxy/testing.js'
 import { POOL_TIMEOUTS, type PoolTimeouts } from './poolWatchdog.js'
-import { createTestDatabase, startTestServer, type TestServer } from './testing.js'
+import { createTestDatabase } from './testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
+import { ENTITIES } from '../../features.js'
 
 /** No request may take longer; a longer one is cut off and fails its test. */
 const CLIENT_TIMEOUT_MS = 8_000
@@ -167,7 +169,7 @@ describe('a database fault', () => {
   /** A database behind a proxy, without a server and without a connection yet. */
   async function connectThrough(delayMs?: number): Promise<{ database: Database; proxy: FaultProxy }> {
     const proxy = await startProxy(delayMs)
-    const database = await connect(proxy.url, undefined, QUICK)
+    const database = await connect(proxy.url, ENTITIES, undefined, QUICK)
     undo.push(() => database.close())
     return { database, proxy }
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { PREPARED_MAX } from './prepared.js'
-import { startTestServer, type TestServer } from './testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
 
 const FIELDS = [
   'title',

@@ -14,7 +14,7 @@ import {
   type QueryCompiler,
   type RawBuilder,
 } from 'kysely'
-import type { EntityTables } from '../../allEntities.js'
+import type { EntityTables } from './EntityTables.js'
 import { prepared } from './prepared.js'
 
 type NullOf<Value> = Extract<Value, null>

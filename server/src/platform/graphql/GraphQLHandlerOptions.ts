@@ -1,7 +1,7 @@
 import type { ApolloServer } from '@apollo/server'
 import type { GraphQLSchema } from 'graphql'
 import type { Logger } from '../observability/log.js'
-import type { Context, CreateContext, CreateVisitorContext } from '../../context.js'
+import type { Context, CreateContext, CreateVisitorContext } from '../feature/Context.js'
 import type { CompiledExecutor, OperationRegistry } from './compiled/index.js'
 import type { DocumentStore } from './DocumentStore.js'
 import type { ResponseCache } from './ResponseCache.js'

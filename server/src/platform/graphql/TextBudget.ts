@@ -1,5 +1,5 @@
-import { AppError } from '../errors.js'
-import { textBytes } from '../http/fitPage.js'
+import { AppError } from '../errors/errors.js'
+import { textBytes } from '../rest/fitPage.js'
 
 /** Maximum size of the texts that one kind of members' content brings into a request, in bytes. */
 const MAX_BYTES = 2_000_000

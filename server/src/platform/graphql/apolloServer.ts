@@ -5,8 +5,8 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
-import type { Context } from '../../context.js'
-import { AppError, shouldLog, toAppError } from '../errors.js'
+import type { Context } from '../feature/Context.js'
+import { AppError, shouldLog, toAppError } from '../errors/errors.js'
 import type { Logger } from '../observability/log.js'
 import { requestContextPlugin } from '../observability/apolloPlugin.js'
 import type { DocumentStore } from './DocumentStore.js'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { isEnumType } from 'graphql'
 import { ERRORS } from '../../../contract/messages/errors.js'
-import { startTestServer, type TestServer } from '../database/testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
 import { buildGraphqlSchema } from '../../schema.js'
 import { REQUEST_ERRORS } from './errorCodes.js'
 

@@ -1,7 +1,7 @@
 import { InMemoryCache } from '@apollo/client'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getOperationAST, OperationTypeNode, print, visit, type DocumentNode } from 'graphql'
-import { startTestServer, type TestServer } from '../database/testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
 import {
   createLists,
   LISTS,

@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer } from '../database/testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
 import { ROOT } from '../config/root.js'
 import { buildGraphqlSchema } from '../../schema.js'
 import { OperationRegistry, type RegisteredOperation } from './compiled/index.js'

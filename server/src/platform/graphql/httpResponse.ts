@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { UNAVAILABLE_SECONDS } from '../errors.js'
+import { UNAVAILABLE_SECONDS } from '../errors/errors.js'
 import { COMPRESS_FROM, type CachedResponse } from './ResponseCache.js'
 
 const compress = promisify(gzip)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { graphql } from 'graphql'
-import { startTestServer, type TestServer } from '../database/testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
 import { buildGraphqlSchema } from '../../schema.js'
 import { OperationRegistry } from './compiled/index.js'
 

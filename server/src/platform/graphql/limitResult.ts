@@ -1,5 +1,5 @@
 import { isScalarType, type GraphQLScalarType, type GraphQLSchema } from 'graphql'
-import { AppError } from '../errors.js'
+import { AppError } from '../errors/errors.js'
 import { currentRequestContext, MAX_RESULT_LENGTH } from '../observability/RequestContext.js'
 
 const limited = new WeakSet<GraphQLScalarType>()

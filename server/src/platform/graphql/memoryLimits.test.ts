@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer } from '../database/testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
 import { CatalogueCache } from '../../titles/catalogue/CatalogueCache.js'
 import { buildGraphqlSchema } from '../../schema.js'
 import { DocumentStore } from './DocumentStore.js'

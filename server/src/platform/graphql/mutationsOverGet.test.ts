@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { ROOT } from '../config/root.js'
 import { buildGraphqlSchema } from '../../schema.js'
 import { OperationRegistry } from './compiled/index.js'

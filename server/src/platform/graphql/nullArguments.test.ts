@@ -14,7 +14,7 @@ import {
   type GraphQLInputType,
 } from 'graphql'
 import { ROOT } from '../config/root.js'
-import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 
 let server: TestServer
 let ada: TestViewer

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { isNonNullType } from 'graphql'
-import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { buildGraphqlSchema } from '../../schema.js'
 
 let server: TestServer

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import { parse, print } from 'graphql'
-import { startTestServer, type TestServer } from '../database/testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
 import { buildGraphqlSchema } from '../../schema.js'
 import { DocumentStore } from './DocumentStore.js'
 

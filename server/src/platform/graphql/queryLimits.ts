@@ -22,7 +22,7 @@ import {
 import { InvalidOperation } from './InvalidOperation.js'
 import { GRAPH_COST_MAX } from '../../../contract/rules/requests.js'
 import { clampLimit, PAGING } from '../../../contract/rules/paging.js'
-import { AppError } from '../errors.js'
+import { AppError } from '../errors/errors.js'
 import { readDirective } from './directives.js'
 
 /** Limits of a GraphQL request. docs/API.md lists them too. */

@@ -10,7 +10,7 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { Extensions } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../feature/Context.js'
 
 /** Declares that a resolver needs only the `id` of its parent, so that {@link startEarly} may call it before the parent is read. */
 export const NeedsOnlyId = (): MethodDecorator => Extensions({ needsOnlyId: true })

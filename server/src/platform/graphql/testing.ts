@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse, separateOperations, type DocumentNode } from 'graphql'
 import { Passwords } from '../../accounts/passwords/Passwords.js'
 import { ROOT } from '../config/root.js'
-import type { TestServer, TestViewer } from '../database/testing.js'
+import type { TestServer, TestViewer } from '../../testing.js'
 
 /** Variables of each operation of the client. A new operation needs a line. */
 export const VARIABLES: Record<string, Record<string, unknown>> = {

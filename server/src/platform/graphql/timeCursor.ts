@@ -1,5 +1,5 @@
 import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
-import { AppError } from '../errors.js'
+import { AppError } from '../errors/errors.js'
 
 /** A position in a list that is ordered by creation time, newest first. */
 export interface TimePosition {

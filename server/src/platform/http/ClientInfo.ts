@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import proxyaddr from 'proxy-addr'
 import { SECURITY_EVENTS } from '../../../contract/rules/accounts.js'
 import { cleanLine } from '../../../contract/text.js'
-import { AppError } from '../errors.js'
+import { AppError } from '../errors/errors.js'
 import type { Catalogue, LanguageOf } from './languages.js'
 
 /** Returns the client address of a request. Trusts forwarded headers of configured proxies only. */

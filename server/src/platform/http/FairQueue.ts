@@ -1,4 +1,4 @@
-import { AppError } from '../errors.js'
+import { AppError } from '../errors/errors.js'
 
 /** Options of {@link FairQueue}. */
 export interface FairQueueOptions {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { createGunzip, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
-import { isPrematureClose } from './restHandler.js'
+import { isPrematureClose } from './isPrematureClose.js'
 import { toOwnMemory } from './toOwnMemory.js'
 
 const compress = promisify(gzip)

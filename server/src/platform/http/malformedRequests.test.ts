@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { JSON_BODY } from '../../../contract/rules/requests.js'
-import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
-import { readSources, walkSyntaxTree, type AnyNode } from '../../testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
+import { readSources, walkSyntaxTree, type AnyNode } from '../sources/testing.js'
 
 /** Where the routes of each file are mounted; a file with routes that is not named here fails the first test. */
 const MOUNTS: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
 import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
 import { JSON_BODY } from '../../../contract/rules/requests.js'
-import { AppError } from '../errors.js'
+import { AppError } from '../errors/errors.js'
 
 /**
  * Parses JSON of a request.

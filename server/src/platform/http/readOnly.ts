@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { AppError } from '../errors.js'
+import { AppError } from '../errors/errors.js'
 
 /** Rejects every method but GET and HEAD with METHOD_NOT_ALLOWED and an `Allow` header. */
 export const readOnly: RequestHandler = (request, response, next) => {

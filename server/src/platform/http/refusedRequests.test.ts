@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { ERRORS } from '../../../contract/messages/errors.js'
-import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 
 let server: TestServer
 let ada: TestViewer

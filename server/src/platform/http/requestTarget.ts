@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
-import { AppError } from '../errors.js'
+import { AppError } from '../errors/errors.js'
 
 /** Returns a request target in origin form (path and query string). Proxies may send an absolute URL (RFC 9112, section 3.2.2). */
 export function originForm(target: string): string {

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.js'
+import { AppError } from '../errors/errors.js'
 import { currentRequestContext } from '../observability/RequestContext.js'
 
 /** Maximum time of a request's work, in milliseconds. A database that is slower counts as unavailable. */

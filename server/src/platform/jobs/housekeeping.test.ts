@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer } from '../database/testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
 import { createLogger } from '../observability/log.js'
-import { Housekeeping, type CleanupTask } from './Housekeeping.js'
-import { Mail } from '../mail/Mail.js'
+import type { SharedServices } from '../feature/Context.js'
+import type { Job } from '../feature/Feature.js'
+import { Housekeeping } from './Housekeeping.js'
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,8 +19,8 @@ interface Line {
   err?: { message: string }
 }
 
-/** Creates Housekeeping with these tasks, and collects its log lines. */
-function createHousekeeping(tasks: CleanupTask[], taskMs?: number, abortMs?: number) {
+/** Creates Housekeeping with these jobs, and collects its log lines. */
+function createHousekeeping(jobs: Job[], taskMs = 120_000, abortMs = 10_000) {
   const lines: Line[] = []
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -27,8 +28,11 @@ function createHousekeeping(tasks: CleanupTask[], taskMs?: number, abortMs?: num
       done()
     },
   })
-  const log = createLogger('warn', { to: sink })
-  const housekeeping = new Housekeeping(server.database, new Mail({} as never), undefined, log, tasks, {
+  const shared: Partial<SharedServices> = {
+    database: server.database,
+    log: createLogger('warn', { to: sink }),
+  }
+  const housekeeping = new Housekeeping(jobs, shared as SharedServices, {
     taskMs,
     abortMs,
   })
@@ -84,7 +88,7 @@ describe('Housekeeping', () => {
       [
         {
           name: 'long',
-          run: (signal) => new Promise<void>((end) => signal.addEventListener('abort', () => end())),
+          run: (_shared, signal) => new Promise<void>((end) => signal.addEventListener('abort', () => end())),
         },
         { name: 'next', run: async () => done.push('next') },
       ],

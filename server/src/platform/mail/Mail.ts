@@ -85,6 +85,14 @@ export interface MailOptions {
   log: Logger
 }
 
+/** How emails are delivered: by SMTP, into files of the outbox folder, or not at all. */
+export type MailTransport = 'smtp' | 'outbox' | 'off'
+
+/** Returns the folder in which a server without SMTP stores its emails. */
+export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')
+
+/** Interval of polling the queue, which other processes fill too, in milliseconds. */
+const POLL_MS = 10_000
 /** Maximum number of emails that a process sends at a time. */
 const BATCH = 5
 /** Backoff between attempts, in seconds: doubles from `first` to `max`. */
@@ -101,6 +109,7 @@ export class Mail {
   #running: Promise<void> | undefined
   #isWakePending = false
   #stopped = false
+  #poll: NodeJS.Timeout | undefined
   readonly #timers = new Set<NodeJS.Timeout>()
 
   constructor(private readonly options: MailOptions) {}
@@ -111,6 +120,13 @@ export class Mail {
     const rendered = inLanguage(language, () => renderEmail(write(), publicUrl))
     const sealed = secrets.seal(KEY_PURPOSE, JSON.stringify({ to, ...rendered }))
     await statements.rows(QUEUE_MAIL, { sealed, minutes })
+  }
+
+  /** Starts sending: now, and whenever the queue is polled. */
+  start(): void {
+    this.wake()
+    this.#poll = setInterval(() => this.wake(), POLL_MS)
+    this.#poll.unref()
   }
 
   /** Sends queued emails in the background. */
@@ -133,6 +149,7 @@ export class Mail {
   /** Stops sending and waits for the emails in progress. */
   async stop(): Promise<void> {
     this.#stopped = true
+    clearInterval(this.#poll)
     for (const timer of this.#timers) clearTimeout(timer)
     await this.#running
   }

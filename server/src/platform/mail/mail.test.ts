@@ -7,19 +7,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { connect } from '../database/config.js'
-import {
-  createTestDatabase,
-  ENV,
-  startTestServer,
-  withSqlText,
-  type TestServer,
-} from '../database/testing.js'
+import { createTestDatabase, withSqlText } from '../database/testing.js'
+import { createHousekeeping, ENV, startTestServer, type TestServer } from '../../testing.js'
 import { createLogger } from '../observability/log.js'
 import { EMAILS } from '../../../contract/emails.js'
-import { Housekeeping } from '../jobs/Housekeeping.js'
 import { renderEmail } from './renderEmail.js'
 import { deliverBySmtp, Mail } from './Mail.js'
 import { Secrets } from '../config/Secrets.js'
+import { ENTITIES } from '../../features.js'
 
 const PERSON = { username: 'ada_l', email: 'ada@example.org', password: 'Rosebud1941x' }
 
@@ -168,7 +163,7 @@ describe('email by SMTP', () => {
     const deliver = deliverBySmtp(office.url, ENV.mailFrom)
     const processes = await Promise.all(
       Array.from({ length: 3 }, async () => {
-        const database = withSqlText(await connect(url))
+        const database = withSqlText(await connect(url, ENTITIES))
         ended.push(() => database.close())
         return { database, mail: new Mail({ database, secrets, deliver, publicUrl: undefined, log }) }
       }),
@@ -373,10 +368,7 @@ describe('cleanup', () => {
     await database.rows(
       `insert into rate_limit (key, points, expire) select 'old' || n, 1, 1 from generate_series(1, 12000) n`,
     )
-    const keeping = Array.from(
-      { length: 2 },
-      () => new Housekeeping(database, new Mail({} as never), undefined, createLogger('silent')),
-    )
+    const keeping = [createHousekeeping(database), createHousekeeping(database)]
     await Promise.all(keeping.map((one) => one.clean()))
 
     const left = async (query: string) =>

@@ -3,6 +3,7 @@ import { AccessTokens } from '../../accounts/sessions/tokens.js'
 import { connect } from '../database/config.js'
 import { createTestDatabase, withSqlText, type TestDatabase } from '../database/testing.js'
 import { endProcesses, spawnServer, TEST_SECRET, waitFor } from './testing.js'
+import { ENTITIES } from '../../features.js'
 
 /** Number of concurrent users, and of confirmed writes before the server is killed. */
 const WRITERS = 8
@@ -33,7 +34,7 @@ describe('a server that is killed during writes', () => {
 
   it('has stored every write that it confirmed, completely', async () => {
     const url = await createTestDatabase()
-    const database = withSqlText(await connect(url))
+    const database = withSqlText(await connect(url, ENTITIES))
     const env = { DATABASE_URL: url, JWT_SECRET: TEST_SECRET, RATE_LIMIT_FACTOR: '0' }
     const server = await spawnServer(env)
     const confirmed: ConfirmedWrite[] = []

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { connect as connectTo, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { createApp, type App } from '../../app.js'
-import type { AppOptions } from '../../AppOptions.js'
-import { connect } from '../database/config.js'
-import { createTestDatabase, ENV, PATIENT, withSqlText, type TestDatabase } from '../database/testing.js'
+import type { AppOptions } from '../feature/AppOptions.js'
+import { createTestDatabase, type TestDatabase } from '../database/testing.js'
+import { openTestDatabase, ENV } from '../../testing.js'
 import { createLogger } from './log.js'
 import type { LogLevel } from '../config/env.js'
 import { ROOT } from '../config/root.js'
@@ -53,7 +53,7 @@ export async function startObserved(
   options: Partial<AppOptions> = {},
   level: LogLevel = 'info',
 ): Promise<ObservedServer> {
-  const database = withSqlText(await connect(await createTestDatabase(), undefined, PATIENT))
+  const database = await openTestDatabase()
   const lines = new LogCapture()
   const app = await createApp({
     env: ENV,

@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import type { Database } from '../../platform/database/Database.js'
 import { READ_BUDGET } from '../../../contract/rules/requests.js'
-import { AppError } from '../../platform/errors.js'
+import { AppError } from '../../platform/errors/errors.js'
 import { GzippedCache, sendGzipped } from '../../platform/http/GzippedCache.js'
 import { EMBEDDABLE } from '../../platform/http/securityHeaders.js'
 import { GENRES } from '../types/Genre.js'

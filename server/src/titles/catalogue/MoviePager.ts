@@ -1,6 +1,6 @@
 import { LIST_COUNT_MAX, PAGING, clampLimit, clampPage } from '../../../contract/rules/paging.js'
 import { CONSIDERED_TITLES_MAX } from '../../../contract/rules/titleMarks.js'
-import type { ExcludedTitles } from '../types/TitleMarks.js'
+import type { ExcludedTitles } from './TitleMarks.js'
 import type { Database } from '../../platform/database/Database.js'
 import { db, statement, type Statement } from '../../platform/database/statement.js'
 import type { Fields } from '../../platform/graphql/requestedFields.js'

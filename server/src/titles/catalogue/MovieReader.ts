@@ -4,11 +4,11 @@ import { CREDITS, TITLE_LISTS } from '../../../contract/rules/catalogue.js'
 import { clampLimit } from '../../../contract/rules/paging.js'
 import type { Database } from '../../platform/database/Database.js'
 import { readId } from '../../platform/database/readId.js'
-import { AppError, throwIfInvalid } from '../../platform/errors.js'
+import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
 import type { Fields } from '../../platform/graphql/requestedFields.js'
 import { singleImage, type Image } from '../types/Image.js'
 import type { Images, PosterSize } from '../artwork/images.js'
-import { readSnapshot, type ListEntry, type EntryValues, type Snapshot } from '../lists/ListEntry.js'
+import { readSnapshot, type EntryValues, type TitleSnapshot } from '../types/TitleSnapshot.js'
 import { GENRES, type Genre } from '../types/Genre.js'
 import type { LiveProviderRequest } from './LiveProvider.js'
 import type { Movie } from '../types/Movie.js'
@@ -17,7 +17,12 @@ import type { CastMember, CrewMember } from '../types/Person.js'
 import type { SourceCopy } from './SourceCopy.js'
 
 /** Fields of a list entry that determine its poster. */
-type PosterFields = Pick<ListEntry, 'movieId' | 'imageKey' | 'posterPath'>
+interface PosterFields {
+  movieId: number
+  /** Image key of the catalogue's title; null when the catalogue does not have it. */
+  imageKey: string | null
+  posterPath: string | null
+}
 
 /** Reads titles: their details, pictures, genres and credits. */
 export class MovieReader {
@@ -54,7 +59,7 @@ export class MovieReader {
    * because the catalogue's own data are stored.
    * @throws AppError INVALID_MOVIE, INVALID_INPUT
    */
-  async snapshot(input: EntryValues): Promise<Snapshot> {
+  async snapshot(input: EntryValues): Promise<TitleSnapshot> {
     const { snapshot, fields } = readSnapshot(input)
     const { addedAt, ...titleFields } = fields
     if (addedAt) throwIfInvalid({ addedAt })
@@ -67,7 +72,7 @@ export class MovieReader {
    * As {@link snapshot}, for entries without a default title: those of watchlists and of the diary.
    * @throws AppError MOVIE_NOT_FOUND for a title that neither the catalogue has nor the client names
    */
-  async namedSnapshot(input: EntryValues): Promise<Snapshot> {
+  async namedSnapshot(input: EntryValues): Promise<TitleSnapshot> {
     const snapshot = await this.snapshot(input)
     if (snapshot.title === null && !(await this.get(snapshot.movieId, NO_FIELDS)))
       throw new AppError('MOVIE_NOT_FOUND')

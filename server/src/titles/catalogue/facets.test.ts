@@ -3,7 +3,7 @@ import { codeName } from '../../../contract/codeNames.js'
 import { facetSentence, facetTitle } from '../../../contract/messages/browse.js'
 import { facetSlug, parseFacet, type FacetValue } from '../../../contract/rules/facets.js'
 import { GENRE_IDS, GENRES } from '../../../contract/rules/genres.js'
-import { startTestServer, type TestServer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
 import { toFacets, type Facets } from './Facets.js'
 import { movieQueries, titles } from './testing.js'
 

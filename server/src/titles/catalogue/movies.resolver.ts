@@ -5,8 +5,9 @@ import { CREDITS, TITLE_LISTS } from '../../../contract/rules/catalogue.js'
 import { LISTS } from '../../../contract/rules/lists.js'
 import { PAGING } from '../../../contract/rules/paging.js'
 import { SUGGESTIONS } from '../../../contract/rules/search.js'
-import type { Context } from '../../context.js'
+import type { Context } from '../../platform/feature/Context.js'
 import { Image } from '../types/Image.js'
+import { PosterSize } from '../types/PosterSize.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { NeedsOnlyId, startEarly } from '../../platform/graphql/startEarly.js'
 import { CacheControl, Cost, Heavy, MAX_AGE, Personal } from '../../platform/graphql/directives.js'
@@ -19,13 +20,6 @@ import { MoviePage } from './MoviePage.js'
 import { CastMember, CrewMember } from '../types/Person.js'
 import { SourceCopy } from './SourceCopy.js'
 import { Suggestion } from '../types/Suggestion.js'
-
-/** Widths of posters. */
-export enum PosterSize {
-  W200 = 'w200',
-  W500 = 'w500',
-}
-registerEnumType(PosterSize, { name: 'PosterSize', description: 'Width of a poster in pixels.' })
 
 /** Widths of backdrops. */
 export enum BackdropSize {

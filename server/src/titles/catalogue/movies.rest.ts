@@ -2,11 +2,12 @@ import { Router } from 'express'
 import type { Category } from '../../../contract/rules/catalogue.js'
 import { SORT_ORDERS } from '../../../contract/rules/filters.js'
 import { FILTER_VALIDATION } from '../../../contract/messages/filters.js'
-import type { CreateContext } from '../../context.js'
-import { AppError, throwIfInvalid, type FieldErrors } from '../../platform/errors.js'
-import { restHandler, type QueryParams } from '../../platform/http/restHandler.js'
+import type { CreateContext } from '../../platform/feature/Context.js'
+import { AppError, throwIfInvalid, type FieldErrors } from '../../platform/errors/errors.js'
+import { readOnly } from '../../platform/http/readOnly.js'
+import { restHandler, type QueryParams } from '../../platform/rest/restHandler.js'
 import { GENRES, type Genre } from '../types/Genre.js'
-import { TITLE_MARK_NAMES, type TitleMark } from '../types/TitleMarks.js'
+import { TITLE_MARK_NAMES, type TitleMark } from '../types/TitleMark.js'
 import type { Movie, MovieMaker } from '../types/Movie.js'
 import { MOVIE_SORTS, MovieCategory, MovieSort, type MovieFilter } from '../types/MovieFilter.js'
 import { SortOrder } from '../types/SortOrder.js'
@@ -27,6 +28,7 @@ const DISCOVER: Record<Category, MovieCategory> = {
 /** Returns the REST routes under `/movies`. Fixed paths come before `/:id`. */
 export function movieRoutes(createContext: CreateContext): Router {
   const router = Router({ caseSensitive: true })
+  router.use(readOnly)
   const list = (
     load: (movies: Movies, query: QueryParams, params: Record<string, string>) => Promise<MoviePage>,
   ) =>
@@ -59,14 +61,6 @@ export function movieRoutes(createContext: CreateContext): Router {
   router.get(
     '/filter',
     list((movies, query) => movies.list(MovieCategory.POPULAR, readFilter(query), readPage(query))),
-  )
-  router.get(
-    '/recommendations/personalized',
-    restHandler(createContext, async ({ movies, recommendations }) => {
-      const page = await recommendations.personalised()
-      const reasons = await recommendations.withReasons(page)
-      return { ...(await toPage(movies, page)), reasons: reasons?.map(({ reason }) => reason) }
-    }),
   )
   router.get(
     '/genre/:genreId',
@@ -175,7 +169,7 @@ export function readFilter(query: QueryParams): MovieFilter {
 }
 
 /** Returns the response body of a page, under every name that REST clients read (decision A105). */
-async function toPage(movies: Movies, page: MoviePage) {
+export async function toPage(movies: Movies, page: MoviePage) {
   const [total, pages] = await Promise.all([page.totalResults(), page.totalPages()])
   const results = page.results.map((movie) => toSummary(movies, movie))
   const data = {

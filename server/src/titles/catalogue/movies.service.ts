@@ -1,6 +1,6 @@
 import { PAGING, clampLimit } from '../../../contract/rules/paging.js'
 import { SEARCH_RESULTS_MAX, SUGGESTIONS } from '../../../contract/rules/search.js'
-import type { ExcludedTitles } from '../types/TitleMarks.js'
+import type { ExcludedTitles } from './TitleMarks.js'
 import { readExternalId, type ExternalId } from '../search/externalId.js'
 import type { SearchPlan } from '../search/searchPlan.js'
 import { planSearch, queryWords } from '../search/searchPlanner.js'

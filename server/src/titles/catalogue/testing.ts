@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import type { TestServer } from '../../platform/database/testing.js'
+import type { TestServer } from '../../testing.js'
 
 /** Fields of a title that the tests of lists request. */
 export const TITLE = 'id title year type releaseDate voteAverage voteCount popularity genreIds director'

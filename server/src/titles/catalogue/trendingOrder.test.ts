@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { connect } from '../../platform/database/config.js'
 import { db } from '../../platform/database/statement.js'
-import {
-  createTestDatabase,
-  PATIENT,
-  withSqlText,
-  type TestDatabase,
-} from '../../platform/database/testing.js'
+import { type TestDatabase } from '../../platform/database/testing.js'
 import { MovieCategory } from '../types/MovieFilter.js'
 import { orderQuery } from './movieLists.js'
 import { TrendingActivity, type TitleActivity } from './trendingActivity.js'
+import { openTestDatabase } from '../../testing.js'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = withSqlText(await connect(await createTestDatabase(), undefined, PATIENT))
+  database = await openTestDatabase()
 })
 afterAll(() => database.close())
 

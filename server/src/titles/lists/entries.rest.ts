@@ -1,5 +1,6 @@
-import { fieldOf } from '../../platform/http/restHandler.js'
-import type { ListEntry, EntryValues } from './ListEntry.js'
+import { fieldOf } from '../../platform/rest/restHandler.js'
+import type { ListEntry } from './ListEntry.js'
+import type { EntryValues } from '../types/TitleSnapshot.js'
 import type { Movies } from '../catalogue/movies.service.js'
 
 /**

@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import type { Quota } from '../../../contract/rules/quotas.js'
 import { statement, type Tables } from '../../platform/database/statement.js'
-import type { Snapshot } from './ListEntry.js'
+import type { TitleSnapshot } from '../types/TitleSnapshot.js'
 
 /** Columns of every table of list entries. */
 type EntryColumns = Omit<Tables['favorite'], 'account_id'>
@@ -73,7 +73,7 @@ export function selectEntries<DB>(builder: QueryCreator<DB>, table: EntryTable |
 export type EntryQuery = SelectQueryBuilder<EntryScope, 'e' | 'm', object>
 
 /** Values of a new entry by their columns. Data of the catalogue's title `m` take precedence over the client's. */
-export function snapshotValues(p: Snapshot) {
+export function snapshotValues(p: TitleSnapshot) {
   return {
     movie_id: sql<number>`${p.movieId}::int`,
     title: sql<string>`coalesce(m.title, ${p.title}, 'Unknown Title')`,
@@ -99,7 +99,7 @@ export function snapshotValues(p: Snapshot) {
 export function insertEntry<Table extends EntryTable>(
   builder: QueryCreator<Tables>,
   table: Table,
-  p: Snapshot,
+  p: TitleSnapshot,
   own: { [Column in keyof Tables[Table]]?: Expression<unknown> },
   from: AliasedRawBuilder<unknown, string> = sql`(select 1)`.as('one'),
 ): InsertQueryBuilder<Tables, Table, InsertResult> {
@@ -115,15 +115,8 @@ export function insertEntry<Table extends EntryTable>(
   return insert as InsertQueryBuilder<Tables, Table, InsertResult>
 }
 
-/**
- * Returns the ids of some titles as rows of `title`. A lateral subquery with a limit searches the primary key for each of them:
- * PostgreSQL then cannot choose to read all entries of the owner, as it does for an owner with many more than the average.
- */
-export const unnestIds = (movieIds: readonly number[]) =>
-  sql<{ id: number }>`unnest(${movieIds}::int[])`.as<'title'>(sql`title(id)`)
-
 /** Returns when the entry was added: never later than now. */
-export function addedAt(p: Snapshot) {
+export function addedAt(p: TitleSnapshot) {
   return sql<Date>`least(${p.addedAt}::timestamptz, now())`
 }
 

@@ -8,7 +8,7 @@ import {
   type Statement,
   type Tables,
 } from '../../platform/database/statement.js'
-import { AppError } from '../../platform/errors.js'
+import { AppError } from '../../platform/errors/errors.js'
 import { selectEntries, type EntryQuery, type EntryScope, type EntryTable } from './entryStatements.js'
 import { SortOrder } from '../types/SortOrder.js'
 import { ListSort } from './ListEntry.js'

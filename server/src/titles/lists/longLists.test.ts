@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { SortOrder } from '../types/SortOrder.js'
-import { connect } from '../../platform/database/config.js'
 import type { Statement } from '../../platform/database/statement.js'
-import {
-  createTestDatabase,
-  PATIENT,
-  withSqlText,
-  type TestDatabase,
-} from '../../platform/database/testing.js'
+import { type TestDatabase } from '../../platform/database/testing.js'
 import { FAVORITE_LIST } from '../../tracking/favorites/favoriteStatements.js'
 import { columnsOf } from '../types/movieColumns.js'
 import { personalised } from '../../tracking/recommendations/recommendationStatements.js'
@@ -17,7 +11,8 @@ import { EntryRefresh } from './EntryRefresh.js'
 import { ListSort } from './ListEntry.js'
 import type { PageParams } from './listStatements.js'
 import { refreshEntries } from './refreshEntries.js'
-import { MARKS_OF_TITLES } from '../types/TitleMarks.js'
+import { MARKS_OF_TITLES } from '../catalogue/TitleMarks.js'
+import { openTestDatabase } from '../../testing.js'
 
 const OWNER = 1
 const LISTS = { favorite: FAVORITE_LIST, watched: WATCHED_LIST, watchlist_movie: ENTRY_LIST }
@@ -27,7 +22,7 @@ const TABLES = Object.keys(LISTS) as Table[]
 let database: TestDatabase
 let titles = 0
 beforeAll(async () => {
-  database = withSqlText(await connect(await createTestDatabase(), undefined, PATIENT))
+  database = await openTestDatabase()
   await database.rows(`
     insert into account (id, username, email) overriding system value
     select n, 'u' || n, 'u' || n || '@example.org' from generate_series(1, 200) n`)

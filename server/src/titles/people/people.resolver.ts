@@ -3,7 +3,7 @@ import { Arg, Ctx, FieldResolver, ID, Info, Int, Query, Resolver, Root } from 't
 import { COMPUTE_COST } from '../../../contract/rules/requests.js'
 import { PEOPLE } from '../../../contract/rules/catalogue.js'
 import { PAGING } from '../../../contract/rules/paging.js'
-import type { Context } from '../../context.js'
+import type { Context } from '../../platform/feature/Context.js'
 import { Image } from '../types/Image.js'
 import { CacheControl, Cost, MAX_AGE, Personal } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'

@@ -1,10 +1,11 @@
 import { Router } from 'express'
 import { FILTER_VALIDATION } from '../../../contract/messages/filters.js'
 import { creditKindOf, creditSortOf } from '../../../contract/rules/people.js'
-import type { Context, CreateContext } from '../../context.js'
-import { AppError, throwIfInvalid, type FieldErrors } from '../../platform/errors.js'
+import type { Context, CreateContext } from '../../platform/feature/Context.js'
+import { AppError, throwIfInvalid, type FieldErrors } from '../../platform/errors/errors.js'
 import type { NumberedPage } from '../../platform/graphql/NumberedPage.js'
-import { restHandler, type QueryParams } from '../../platform/http/restHandler.js'
+import { readOnly } from '../../platform/http/readOnly.js'
+import { restHandler, type QueryParams } from '../../platform/rest/restHandler.js'
 import { readPage, toSummary } from '../catalogue/movies.rest.js'
 import type { Movies } from '../catalogue/movies.service.js'
 import type { PersonCreditsArgs } from './people.service.js'
@@ -14,6 +15,7 @@ import { CreditKind, CreditSort, type PersonCredit } from './PersonCredit.js'
 /** Returns the REST routes under `/people`. Fixed paths come before `/:id`. */
 export function peopleRoutes(createContext: CreateContext): Router {
   const router = Router({ caseSensitive: true })
+  router.use(readOnly)
   router.get(
     '/search',
     restHandler(createContext, async ({ people }, { query }) => {

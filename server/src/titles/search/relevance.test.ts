@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { ROOT } from '../../platform/config/root.js'
-import { startTestServer, type TestServer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
 import { updateSearch } from './searchTables.sql.js'
 
 interface Title {

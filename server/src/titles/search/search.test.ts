@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { startTestServer, type TestServer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer } from '../../testing.js'
 import { readExternalId } from './externalId.js'
 import { planSearch } from './searchPlanner.js'
 import { countQuery } from './searchRanking.sql.js'

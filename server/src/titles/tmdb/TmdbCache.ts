@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { SourceCopy } from '../catalogue/SourceCopy.js'
 import type { Logger } from '../../platform/observability/log.js'
 import type { Database } from '../../platform/database/Database.js'
-import { AppError, isDatabaseAway } from '../../platform/errors.js'
+import { AppError, isDatabaseAway } from '../../platform/errors/errors.js'
 import { LANGUAGE, listKey, type TmdbEndpoint } from './endpoints.js'
 import { LAST_PAGE, PAGE_SIZE } from './listWindow.js'
 import {

@@ -3,7 +3,7 @@ import { filterSchema } from '../../../contract/schemas/filters.js'
 import type { ListWindow, LiveList, LiveProviderRequest, RelatedKind } from '../catalogue/LiveProvider.js'
 import type { MovieCategory, MovieFilter } from '../types/MovieFilter.js'
 import type { SourceCopy } from '../catalogue/SourceCopy.js'
-import { AppError, parseInput } from '../../platform/errors.js'
+import { AppError, parseInput } from '../../platform/errors/errors.js'
 import { readExternalId } from '../search/externalId.js'
 import { boundSearchText } from '../search/searchText.js'
 import {

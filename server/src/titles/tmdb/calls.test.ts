@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { retryUnavailable } from '../../platform/database/testing.js'
+import { retryUnavailable } from '../../testing.js'
 import { CALL_LIMITS } from './callLimits.js'
 import {
   type LiveTest,

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.js'
+import { AppError } from '../../platform/errors/errors.js'
 
 /** Limits how long a caller waits for a call. The call itself goes on and may still fill the cache. */
 export type WaitFor = <Value>(call: Promise<Value>) => Promise<Value>

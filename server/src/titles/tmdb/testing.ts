@@ -6,7 +6,7 @@ import {
   type GraphQLTestResponse,
   type TestServer,
   type TestServerOptions,
-} from '../../platform/database/testing.js'
+} from '../../testing.js'
 import { OperationRegistry } from '../../platform/graphql/compiled/index.js'
 import { buildGraphqlSchema } from '../../schema.js'
 import { FakeTmdb } from './fakeTmdb/FakeTmdb.js'

@@ -1,7 +1,7 @@
 import { formatPartialDate, type Precision } from '../../../contract/partialDate.js'
 import { clampLimit, PAGING } from '../../../contract/rules/paging.js'
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/access/Viewer.js'
+import type { Viewer } from '../../platform/feature/Viewer.js'
 import type { Database } from '../../platform/database/Database.js'
 import { Loader } from '../../platform/database/Loader.js'
 import { createConnection, type Connection } from '../../platform/graphql/connection.js'

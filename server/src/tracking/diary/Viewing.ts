@@ -4,7 +4,7 @@ import { DIARY } from '../../../contract/rules/diary.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
 import { Cost } from '../../platform/graphql/directives.js'
 import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
-import { ListEntryInput } from '../../titles/lists/ListEntry.js'
+import { ListEntryInput } from '../../titles/types/TitleSnapshot.js'
 
 /** How exactly the date of a viewing is known. */
 export enum DatePrecision {

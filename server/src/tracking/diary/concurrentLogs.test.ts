@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import {
-  retryUnavailable,
-  startTestServer,
-  type TestServer,
-  type TestViewer,
-} from '../../platform/database/testing.js'
+import { retryUnavailable, startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { diaryOf, log } from './testing.js'
 
 const MEMBERS = 50

@@ -1,8 +1,8 @@
 import { Router } from 'express'
 import { DIARY } from '../../../contract/rules/diary.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
-import type { CreateContext } from '../../context.js'
-import { fitPage } from '../../platform/http/fitPage.js'
+import type { CreateContext } from '../../platform/feature/Context.js'
+import { fitPage } from '../../platform/rest/fitPage.js'
 import {
   fieldOf,
   paginationFields,
@@ -10,7 +10,7 @@ import {
   RestResponse,
   resource,
   restHandler,
-} from '../../platform/http/restHandler.js'
+} from '../../platform/rest/restHandler.js'
 import { readEntry } from '../../titles/lists/entries.rest.js'
 import type { Viewing } from './Viewing.js'
 import type { LogValues, ViewingValues } from './viewingInput.js'

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { DIARY_VALIDATION } from '../../../contract/messages/diary.js'
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/access/Viewer.js'
+import type { Viewer } from '../../platform/feature/Viewer.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
 import type { Database, Statements } from '../../platform/database/Database.js'
 import { readId } from '../../platform/database/readId.js'
 import { db } from '../../platform/database/statement.js'
-import { AppError, throwIfInvalid } from '../../platform/errors.js'
-import type { Snapshot } from '../../titles/lists/ListEntry.js'
+import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
+import type { TitleSnapshot } from '../../titles/types/TitleSnapshot.js'
 import { readReview, type ReviewFields } from '../reviews/reviewValidation.js'
 import type { DiaryCache } from './DiaryCache.js'
 import { DiaryReader, toViewing } from './DiaryReader.js'
@@ -27,7 +27,7 @@ import { readChanges, readLog, readRequestKey, type LogValues, type ViewingValue
 
 /** A validated log. */
 interface Log {
-  snapshot: Snapshot
+  snapshot: TitleSnapshot
   fields: ViewingFields
   favorite: boolean | null
   review: (ReviewFields & { movieId: number }) | null

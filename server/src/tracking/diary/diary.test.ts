@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { DIARY_VALIDATION } from '../../../contract/messages/diary.js'
 import { AccountDeletion } from '../../accounts/export/AccountDeletion.js'
 import { createLogger } from '../../platform/observability/log.js'
-import { startTestServer, type TestServer } from '../../platform/database/testing.js'
-import { PERSONAL_DATA } from '../../personalData.js'
+import { startTestServer, type TestServer } from '../../testing.js'
+import { PERSONAL_DATA } from '../../features.js'
 import { diaryOf, FIELDS, log, watchedState } from './testing.js'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteOwnBatch, type PersonalData } from '../../platform/PersonalData.js'
+import { deleteOwnBatch, type PersonalData } from '../../platform/feature/PersonalData.js'
 import { db } from '../../platform/database/statement.js'
 
 /** Data export of a user's diary. It is deleted with the account. */

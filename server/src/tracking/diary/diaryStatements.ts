@@ -3,8 +3,9 @@ import { DIARY } from '../../../contract/rules/diary.js'
 import { PRECISION } from '../../../contract/partialDate.js'
 import { statement, type QueryBuilder, type Tables } from '../../platform/database/statement.js'
 import { isoTimestamp } from '../../platform/database/time.js'
-import { snapshotValues, unnestIds, usageStatement } from '../../titles/lists/entryStatements.js'
-import type { Snapshot } from '../../titles/lists/ListEntry.js'
+import { snapshotValues, usageStatement } from '../../titles/lists/entryStatements.js'
+import { unnestIds } from '../../titles/types/unnestIds.js'
+import type { TitleSnapshot } from '../../titles/types/TitleSnapshot.js'
 
 interface Scope {
   v: Tables['viewing']
@@ -231,7 +232,8 @@ export const DELETE_REPLACED = statement(
 export const INSERT = statement(
   (
     db,
-    p: ViewingFields & Snapshot & { accountId: number; requestKey: string | null; requestDigest: Buffer },
+    p: ViewingFields &
+      TitleSnapshot & { accountId: number; requestKey: string | null; requestDigest: Buffer },
   ) => {
     const { title, poster_path } = snapshotValues(p)
     const values = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Statement } from '../../platform/database/statement.js'
-import { startTestServer, type TestServer, type TestViewer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { MONTHS, OF_TITLES, PAGE } from './diaryStatements.js'
 import { diaryOf, log } from './testing.js'
 import { INT_MAX, readRange } from './viewingInput.js'

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import type { GraphQLTestResponse, TestViewer } from '../../platform/database/testing.js'
+import type { GraphQLTestResponse, TestViewer } from '../../testing.js'
 
 /** A viewing in a GraphQL response. */
 export interface LoggedViewing {

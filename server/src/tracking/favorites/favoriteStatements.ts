@@ -7,10 +7,10 @@ import {
   usageStatement,
 } from '../../titles/lists/entryStatements.js'
 import { listStatements } from '../../titles/lists/listStatements.js'
-import type { Snapshot } from '../../titles/lists/ListEntry.js'
+import type { TitleSnapshot } from '../../titles/types/TitleSnapshot.js'
 
 /** Adds a favorite and returns its entry; no row if it exists. The primary key decides. */
-export const ADD_FAVORITE = statement((db, p: Snapshot & { accountId: number }) =>
+export const ADD_FAVORITE = statement((db, p: TitleSnapshot & { accountId: number }) =>
   selectEntries(
     db.with('e', (cte) =>
       insertEntry(cte, 'favorite', p, { account_id: sql<number>`${p.accountId}::int` })

@@ -1,16 +1,16 @@
 import { Router } from 'express'
 import { LISTS } from '../../../contract/rules/lists.js'
-import type { CreateContext } from '../../context.js'
+import type { CreateContext } from '../../platform/feature/Context.js'
 import { readEntry, toEntry } from '../../titles/lists/entries.rest.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
-import { fitPage } from '../../platform/http/fitPage.js'
+import { fitPage } from '../../platform/rest/fitPage.js'
 import {
   paginationFields,
   readPageParams,
   RestResponse,
   resource,
   restHandler,
-} from '../../platform/http/restHandler.js'
+} from '../../platform/rest/restHandler.js'
 import type { Favorite } from './Favorite.js'
 
 /** Returns the REST routes under `/users/favorites`. */

@@ -1,7 +1,7 @@
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/access/Viewer.js'
+import type { Viewer } from '../../platform/feature/Viewer.js'
 import type { Database, Statements } from '../../platform/database/Database.js'
-import { AppError } from '../../platform/errors.js'
+import { AppError } from '../../platform/errors/errors.js'
 import type { Connection } from '../../platform/graphql/connection.js'
 import {
   ListEntryRepository,
@@ -9,8 +9,8 @@ import {
   type ListEntriesArgs,
   type PageArgs,
 } from '../../titles/lists/ListEntryRepository.js'
-import { readMovieId, type EntryValues, type Snapshot } from '../../titles/lists/ListEntry.js'
-import type { TitleMarks } from '../../titles/types/TitleMarks.js'
+import { readMovieId, type EntryValues, type TitleSnapshot } from '../../titles/types/TitleSnapshot.js'
+import type { TitleMarks } from '../../titles/catalogue/TitleMarks.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
 import type { Favorite } from './Favorite.js'
 import { ADD_FAVORITE, FAVORITE_LIST, REMOVE_FAVORITE } from './favoriteStatements.js'
@@ -39,7 +39,7 @@ export class Favorites {
   }
 
   /** Adds or removes a title within a transaction. Idempotent. */
-  async set(statements: Statements, snapshot: Snapshot, isFavorite: boolean): Promise<void> {
+  async set(statements: Statements, snapshot: TitleSnapshot, isFavorite: boolean): Promise<void> {
     const { id } = permit(this.viewer, 'list:change')
     const entry = { ...snapshot, accountId: id }
     await (isFavorite ? statements.row(ADD_FAVORITE, entry) : statements.row(REMOVE_FAVORITE, entry))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { LIST_VALIDATION } from '../../../contract/messages/listValidation.js'
-import { startTestServer, type TestServer, type TestViewer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { ADD, LIST, list, type Entry, type Page } from './testing.js'
 
 interface List {

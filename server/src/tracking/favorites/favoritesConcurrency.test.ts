@@ -2,12 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { ROOT } from '../../platform/config/root.js'
-import {
-  retryUnavailable,
-  startTestServer,
-  type TestServer,
-  type TestViewer,
-} from '../../platform/database/testing.js'
+import { retryUnavailable, startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { ADD, list } from './testing.js'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import type { TestViewer } from '../../platform/database/testing.js'
+import type { TestViewer } from '../../testing.js'
 
 /** A favorite in a response. */
 export interface Entry {

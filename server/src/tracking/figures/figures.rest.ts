@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto'
 import { Router } from 'express'
 import { READ_BUDGET } from '../../../contract/rules/requests.js'
 import { FIGURES_VALIDATION } from '../../../contract/messages/figures.js'
-import type { SvgRasterizer } from '../../titles/artwork/SvgRasterizer.js'
-import type { CreateContext } from '../../context.js'
-import { AppError } from '../../platform/errors.js'
+import type { CreateRoutes } from '../../platform/feature/Feature.js'
+import { AppError } from '../../platform/errors/errors.js'
 import { inLanguage } from '../../platform/http/languages.js'
-import { resource, restHandler } from '../../platform/http/restHandler.js'
+import { resource, restHandler } from '../../platform/rest/restHandler.js'
 import { chargePoints } from '../../platform/observability/RequestContext.js'
 import { withTimeout } from '../../platform/http/withTimeout.js'
 import { drawYearPicture, YEAR_PICTURE } from './yearPicture.js'
 
 /** Returns the REST routes under `/users/figures`: the viewer's figures, and the picture of a year, for its owner only. */
-export function figuresRoutes(createContext: CreateContext, rasterizer: SvgRasterizer): Router {
+export const figuresRoutes: CreateRoutes = (createContext, { rasterizer }) => {
   const router = Router({ caseSensitive: true })
   resource(router, '/', {
     get: restHandler(createContext, async ({ figures, movies }, { query }) => {

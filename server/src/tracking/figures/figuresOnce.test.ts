@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { READ_BUDGET } from '../../../contract/rules/requests.js'
-import { startTestServer, type TestServer, type TestViewer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { log } from '../diary/testing.js'
 import { saveSettings } from '../../community/profiles/testing.js'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { LOCAL_TITLES } from '../../../contract/rules/localTitles.js'
-import { startTestServer, type TestServer, type TestViewer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { addedId, codeOf, deleteTitle, FILM, newFilm, updateTitle } from './testing.js'
 
 describe('the cached response of a stranger', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { LOCAL_TITLE_VALIDATION } from '../../../contract/messages/localTitles.js'
-import { startTestServer, type TestServer, type TestViewer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import {
   addedId,
   deleteTitle,

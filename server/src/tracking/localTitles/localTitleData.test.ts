@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { AccountDeletion } from '../../accounts/export/AccountDeletion.js'
 import { createLogger } from '../../platform/observability/log.js'
-import { startTestServer, type TestServer } from '../../platform/database/testing.js'
-import { PERSONAL_DATA } from '../../personalData.js'
+import { startTestServer, type TestServer } from '../../testing.js'
+import { PERSONAL_DATA } from '../../features.js'
 import { addedId, FILM, hasCorrectCounts, addToAllLists, listEntriesOf, updateTitle } from './testing.js'
 
 let server: TestServer

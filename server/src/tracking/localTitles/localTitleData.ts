@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../platform/PersonalData.js'
+import type { PersonalData } from '../../platform/feature/PersonalData.js'
 import { db } from '../../platform/database/statement.js'
 import { DELETE_TITLES } from './localTitles.sql.js'
 

@@ -1,10 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, ID, Info, Mutation, Resolver, Root } from 'type-graphql'
 import { Movie, type MovieMaker } from '../../titles/types/Movie.js'
-import type { Context } from '../../context.js'
+import type { Context } from '../../platform/feature/Context.js'
 import { Personal } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
-import { Site } from '../../front/site/Site.js'
 import { TitleInput } from './LocalTitleInput.js'
 
 /** Mutations of titles that members add by hand. */
@@ -68,14 +67,5 @@ export class MakerOfMovieResolver {
   })
   viewerCanEdit(@Root() movie: Movie & Partial<MovieMaker>, @Ctx() { localTitles }: Context): boolean {
     return localTitles.canEdit(movie)
-  }
-}
-
-/** Resolves what the operator allows. */
-@Resolver(() => Site)
-export class TitlesOfSiteResolver {
-  @FieldResolver(() => Boolean, { description: 'Whether members may add titles by hand.' })
-  canAddTitles(@Ctx() { localTitles }: Context): boolean {
-    return localTitles.canAdd()
   }
 }

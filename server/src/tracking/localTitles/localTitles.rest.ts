@@ -1,9 +1,9 @@
 import { Router, type RequestHandler } from 'express'
 import type { Movie } from '../../titles/types/Movie.js'
 import { toDetails } from '../../titles/catalogue/movies.rest.js'
-import type { Context, CreateContext } from '../../context.js'
-import { AppError } from '../../platform/errors.js'
-import { fieldOf, restHandler, RestResponse } from '../../platform/http/restHandler.js'
+import type { Context, CreateContext } from '../../platform/feature/Context.js'
+import { AppError } from '../../platform/errors/errors.js'
+import { fieldOf, restHandler, RestResponse } from '../../platform/rest/restHandler.js'
 
 /** Fields of the body, as GraphQL's `TitleInput`. */
 const FIELDS = [

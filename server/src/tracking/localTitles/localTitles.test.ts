@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { LOCAL_TITLE_TEXTS, LOCAL_TITLE_VALIDATION } from '../../../contract/messages/localTitles.js'
 import { LOCAL_TITLES } from '../../../contract/rules/localTitles.js'
 import { quotaText, QUOTAS } from '../../../contract/rules/quotas.js'
-import { startTestServer, type TestServer, type TestViewer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import {
   addedId,
   addTitle,

@@ -1,4 +1,4 @@
-import type { TestServer, TestViewer } from '../../platform/database/testing.js'
+import type { TestServer, TestViewer } from '../../testing.js'
 
 /** A title as `addTitle` takes it. */
 export type TitleValues = Record<string, unknown>

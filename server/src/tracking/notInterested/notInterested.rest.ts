@@ -1,14 +1,14 @@
 import { Router } from 'express'
 import { LISTS } from '../../../contract/rules/lists.js'
-import type { CreateContext } from '../../context.js'
-import { fitPage } from '../../platform/http/fitPage.js'
+import type { CreateContext } from '../../platform/feature/Context.js'
+import { fitPage } from '../../platform/rest/fitPage.js'
 import {
   paginationFields,
   readPageParams,
   RestResponse,
   resource,
   restHandler,
-} from '../../platform/http/restHandler.js'
+} from '../../platform/rest/restHandler.js'
 import { readEntry, toEntry } from '../../titles/lists/entries.rest.js'
 
 /** Returns the REST routes under `/users/not-interested`. */

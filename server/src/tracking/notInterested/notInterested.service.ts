@@ -1,8 +1,8 @@
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/access/Viewer.js'
+import type { Viewer } from '../../platform/feature/Viewer.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
 import type { Database } from '../../platform/database/Database.js'
-import { AppError } from '../../platform/errors.js'
+import { AppError } from '../../platform/errors/errors.js'
 import type { Connection } from '../../platform/graphql/connection.js'
 import {
   ListEntryRepository,
@@ -10,8 +10,8 @@ import {
   type ListEntriesArgs,
   type PageArgs,
 } from '../../titles/lists/ListEntryRepository.js'
-import { readMovieId } from '../../titles/lists/ListEntry.js'
-import type { TitleMarks } from '../../titles/types/TitleMarks.js'
+import { readMovieId } from '../../titles/types/TitleSnapshot.js'
+import type { TitleMarks } from '../../titles/catalogue/TitleMarks.js'
 import type { NotInterestedEntry } from './NotInterestedEntry.js'
 import { ADD_NOT_INTERESTED, NOT_INTERESTED_LIST, REMOVE_NOT_INTERESTED } from './notInterestedStatements.js'
 

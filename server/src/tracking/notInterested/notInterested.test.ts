@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { quotaText, QUOTAS } from '../../../contract/rules/quotas.js'
-import { startTestServer, type TestServer, type TestViewer } from '../../platform/database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 
 interface Entry {
   movieId: string

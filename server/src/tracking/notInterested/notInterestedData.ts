@@ -1,4 +1,4 @@
-import { deleteOwnBatch, type PersonalData } from '../../platform/PersonalData.js'
+import { deleteOwnBatch, type PersonalData } from '../../platform/feature/PersonalData.js'
 import { db } from '../../platform/database/statement.js'
 
 /** Data export of the titles that a user marked as not interested. They are deleted with the account. */

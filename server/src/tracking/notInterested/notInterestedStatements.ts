@@ -6,14 +6,14 @@ import {
   selectEntries,
   usageStatement,
 } from '../../titles/lists/entryStatements.js'
-import type { Snapshot } from '../../titles/lists/ListEntry.js'
+import type { TitleSnapshot } from '../../titles/types/TitleSnapshot.js'
 import { listStatements } from '../../titles/lists/listStatements.js'
 
 /**
  * Marks a title, or finds its mark, and returns the entry. The primary key decides; a row that exists is written unchanged, so that
  * it is returned also if another request marks the title at the same time.
  */
-export const ADD_NOT_INTERESTED = statement((db, p: Snapshot & { accountId: number }) =>
+export const ADD_NOT_INTERESTED = statement((db, p: TitleSnapshot & { accountId: number }) =>
   selectEntries(
     db.with('e', (cte) =>
       insertEntry(cte, 'not_interested', p, { account_id: sql<number>`${p.accountId}::int` })

@@ -1,7 +1,7 @@
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/access/Viewer.js'
+import type { Viewer } from '../../platform/feature/Viewer.js'
 import type { Statements } from '../../platform/database/Database.js'
-import { AppError } from '../../platform/errors.js'
+import { AppError } from '../../platform/errors/errors.js'
 import { LOCK_RATING, RATING, SET_RATING } from './ratingStatements.js'
 
 /** The viewer's rating of a title. */

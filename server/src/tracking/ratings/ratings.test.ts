@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { connect } from '../../platform/database/config.js'
-import {
-  createTestDatabase,
-  PATIENT,
-  startTestServer,
-  withSqlText,
-  type TestServer,
-  type TestViewer,
-} from '../../platform/database/testing.js'
+import { openTestDatabase, startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 
 let server: TestServer
 beforeAll(async () => {
@@ -238,7 +230,7 @@ describe('the list of watched titles', () => {
 
 describe('the migration to one rating', () => {
   it('takes the rating that was given later, and the only one where one part had none', async () => {
-    const database = withSqlText(await connect(await createTestDatabase('empty'), undefined, PATIENT))
+    const database = await openTestDatabase('empty')
     await database.orm.migrator.up()
     await database.orm.migrator.down({ to: 'Migration20250108T000000_search_documents' })
     await database.rows(`insert into account (username, email) values ('ada', 'ada@example.org')`)

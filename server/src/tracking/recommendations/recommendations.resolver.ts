@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, FieldResolver, Info, Query, Resolver, Root } from 'type-graphql'
 import { LISTS } from '../../../contract/rules/lists.js'
-import type { Context } from '../../context.js'
+import type { Context } from '../../platform/feature/Context.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { CacheControl, Cost, Heavy, MAX_AGE } from '../../platform/graphql/directives.js'
 import { MoviePage } from '../../titles/catalogue/MoviePage.js'

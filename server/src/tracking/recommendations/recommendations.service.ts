@@ -1,7 +1,7 @@
 import { REASON_TEXTS } from '../../../contract/messages/recommendations.js'
 import { LISTS } from '../../../contract/rules/lists.js'
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/access/Viewer.js'
+import type { Viewer } from '../../platform/feature/Viewer.js'
 import type { Database } from '../../platform/database/Database.js'
 import type { Fields } from '../../platform/graphql/requestedFields.js'
 import { GENRES } from '../../titles/types/Genre.js'
@@ -10,7 +10,7 @@ import { columnsOf } from '../../titles/types/movieColumns.js'
 import { MovieCategory } from '../../titles/types/MovieFilter.js'
 import { MoviePage } from '../../titles/catalogue/MoviePage.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
-import { TitleMark } from '../../titles/types/TitleMarks.js'
+import { TitleMark } from '../../titles/types/TitleMark.js'
 import { ReasonKind, type Recommendation, type RecommendationReason } from './Recommendation.js'
 import {
   GOOD_RATING,

@@ -1,4 +1,4 @@
-import { CTID, deleteBatch, deleteOwnBatch, type PersonalData } from '../../platform/PersonalData.js'
+import { CTID, deleteBatch, deleteOwnBatch, type PersonalData } from '../../platform/feature/PersonalData.js'
 import { db } from '../../platform/database/statement.js'
 
 /** Data export of a user's reviews. They are deleted with the account, and triggers update the counts. */

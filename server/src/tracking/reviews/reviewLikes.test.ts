@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { REPORT_REASONS } from '../../../contract/rules/reviews.js'
-import {
-  retryUnavailable,
-  startTestServer,
-  type TestServer,
-  type TestViewer,
-} from '../../platform/database/testing.js'
+import { retryUnavailable, startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { newMovie, reviewBody, reviewQueries, writeReview, type Body } from './testing.js'
 
 let server: TestServer

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { REVIEW_VALIDATION } from '../../../contract/messages/reviews.js'
 import { reportSchema, reviewSchema } from '../../../contract/schemas/reviews.js'
 import { readId } from '../../platform/database/readId.js'
-import { AppError, parseInput } from '../../platform/errors.js'
+import { AppError, parseInput } from '../../platform/errors/errors.js'
 import type { ReviewInput } from './Review.js'
 
 /** Unvalidated fields of a review, from the GraphQL or the REST API. */

@@ -3,11 +3,11 @@ import { FILTER_VALIDATION } from '../../../contract/messages/filters.js'
 import { REVIEW_NOTICES, REVIEW_VALIDATION } from '../../../contract/messages/reviews.js'
 import { SORT_ORDERS } from '../../../contract/rules/filters.js'
 import type { ReviewSortKey } from '../../../contract/rules/reviews.js'
-import type { CreateContext } from '../../context.js'
+import type { CreateContext } from '../../platform/feature/Context.js'
 import { readId } from '../../platform/database/readId.js'
-import { AppError, throwIfInvalid, type FieldErrors } from '../../platform/errors.js'
+import { AppError, throwIfInvalid, type FieldErrors } from '../../platform/errors/errors.js'
 import { SortOrder } from '../../titles/types/SortOrder.js'
-import { fitPage } from '../../platform/http/fitPage.js'
+import { fitPage } from '../../platform/rest/fitPage.js'
 import {
   RestResponse,
   fieldOf,
@@ -15,7 +15,7 @@ import {
   restHandler,
   type RestRequest,
   type QueryParams,
-} from '../../platform/http/restHandler.js'
+} from '../../platform/rest/restHandler.js'
 import { ReviewSort, type Review, type ReviewPage } from './Review.js'
 import { paginationOf, type ReviewsArgs } from './reviewPages.js'
 import type { ReviewValues } from './reviewValidation.js'

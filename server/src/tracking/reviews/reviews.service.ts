@@ -1,6 +1,6 @@
 import { REVIEW_VALIDATION } from '../../../contract/messages/reviews.js'
 import { permit } from '../../platform/access/permissions.js'
-import { AppError, throwIfInvalid } from '../../platform/errors.js'
+import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
 import type { Statements } from '../../platform/database/Database.js'
 import type { Review } from './Review.js'
 import { ReviewReader } from './ReviewReader.js'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { retryUnavailable, startTestServer, type TestServer } from '../../platform/database/testing.js'
+import { retryUnavailable, startTestServer, type TestServer } from '../../testing.js'
 import {
   SAVE,
   newMovie,

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import type { TestServer, TestViewer } from '../../platform/database/testing.js'
+import type { TestServer, TestViewer } from '../../testing.js'
 
 /** A review in a REST response. */
 export interface RestReview {

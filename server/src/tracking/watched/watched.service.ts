@@ -1,10 +1,10 @@
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import { ownRatingSchema } from '../../../contract/schemas/lists.js'
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/access/Viewer.js'
+import type { Viewer } from '../../platform/feature/Viewer.js'
 import { Loader } from '../../platform/database/Loader.js'
 import type { Database, Statements } from '../../platform/database/Database.js'
-import { AppError, throwIfInvalid } from '../../platform/errors.js'
+import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
 import type { Connection } from '../../platform/graphql/connection.js'
 import {
   ListEntryRepository,
@@ -12,8 +12,13 @@ import {
   type ListEntriesArgs,
   type PageArgs,
 } from '../../titles/lists/ListEntryRepository.js'
-import { readMovieId, readTimestamp, type EntryValues, type Snapshot } from '../../titles/lists/ListEntry.js'
-import type { TitleMarks } from '../../titles/types/TitleMarks.js'
+import {
+  readMovieId,
+  readTimestamp,
+  type EntryValues,
+  type TitleSnapshot,
+} from '../../titles/types/TitleSnapshot.js'
+import type { TitleMarks } from '../../titles/catalogue/TitleMarks.js'
 import type { Ratings } from '../ratings/ratings.service.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
 import type { WatchedEntry } from './WatchedEntry.js'
@@ -85,7 +90,7 @@ export class Watched {
    */
   async log(
     statements: Statements,
-    entry: { snapshot: Snapshot; rating: number | null; watchedAt: Date | null },
+    entry: { snapshot: TitleSnapshot; rating: number | null; watchedAt: Date | null },
   ): Promise<boolean> {
     const { id } = permit(this.viewer, 'list:change')
     const { snapshot, ...values } = entry

@@ -12,7 +12,7 @@ import {
   selectEntries,
   usageStatement,
 } from '../../titles/lists/entryStatements.js'
-import type { Snapshot } from '../../titles/lists/ListEntry.js'
+import type { TitleSnapshot } from '../../titles/types/TitleSnapshot.js'
 import { listStatements } from '../../titles/lists/listStatements.js'
 
 const eb = expressionBuilder<{ e: Tables['watched']; m: Nullable<Tables['movie']> }, 'e' | 'm'>()
@@ -46,7 +46,7 @@ export const WATCHED_COUNTS_OF_PEOPLE = statementByKeys(
       .groupBy('c.person_id'),
 )
 
-type NewWatched = Snapshot & { accountId: number; rating: number | null; watchedAt: Date | null }
+type NewWatched = TitleSnapshot & { accountId: number; rating: number | null; watchedAt: Date | null }
 type Insert = InsertQueryBuilder<Tables, 'watched', InsertResult>
 
 /** Inserts a watched title and selects its entry. `resolve` says what happens to one that exists. */

@@ -3,11 +3,11 @@ import { LISTS } from '../../../contract/rules/lists.js'
 import { PAGING, clampLimit, clampPage } from '../../../contract/rules/paging.js'
 import { permit } from '../../platform/access/permissions.js'
 import type { ChargeRows } from '../../platform/access/RateLimits.js'
-import type { Viewer } from '../../platform/access/Viewer.js'
+import type { Viewer } from '../../platform/feature/Viewer.js'
 import { Loader } from '../../platform/database/Loader.js'
 import type { Database } from '../../platform/database/Database.js'
 import { readId } from '../../platform/database/readId.js'
-import { AppError } from '../../platform/errors.js'
+import { AppError } from '../../platform/errors/errors.js'
 import { createConnection, type Connection } from '../../platform/graphql/connection.js'
 import { readTimeCursor, timeCursorOf } from '../../platform/graphql/timeCursor.js'
 import {
@@ -16,7 +16,7 @@ import {
   type ListEntriesArgs,
   type PageArgs,
 } from '../../titles/lists/ListEntryRepository.js'
-import type { TitleMarks } from '../../titles/types/TitleMarks.js'
+import type { TitleMarks } from '../../titles/catalogue/TitleMarks.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
 import { WatchlistPage, type Watchlist, type WatchlistEntry } from './Watchlist.js'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { deleteOwnBatch, type PersonalData } from '../../platform/PersonalData.js'
+import { deleteOwnBatch, type PersonalData } from '../../platform/feature/PersonalData.js'
 import { db } from '../../platform/database/statement.js'
 
 /** Titles of a watchlist in one row of the export: a row is read whole. */

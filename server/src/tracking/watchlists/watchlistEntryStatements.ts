@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statement, type QueryBuilder } from '../../platform/database/statement.js'
 import { NOW } from '../../platform/database/time.js'
 import { ENTRY_COLUMNS, insertEntry, selectEntries } from '../../titles/lists/entryStatements.js'
-import type { Snapshot } from '../../titles/lists/ListEntry.js'
+import type { TitleSnapshot } from '../../titles/types/TitleSnapshot.js'
 
 /** Columns of an entry `e` of a watchlist. */
 export const WATCHLIST_ENTRY_COLUMNS = [
@@ -28,7 +28,7 @@ const withTouched = (db: QueryBuilder, p: { listId: number; accountId: number })
 const TOUCHED_AT = sql<string>`(select updated_at from touched)`.as('updatedAt')
 
 /** Values of a new entry. Without a position a trigger chooses it. */
-type NewEntry = Snapshot & { listId: number; accountId: number; position: number | null; note: string }
+type NewEntry = TitleSnapshot & { listId: number; accountId: number; position: number | null; note: string }
 
 /** Adds a title to a watchlist of an account; no row if the watchlist contains it or does not exist. */
 export const ADD_ENTRY = statement((db, p: NewEntry) =>

@@ -2,7 +2,7 @@ import { LIST_VALIDATION } from '../../../contract/messages/listValidation.js'
 import { QUOTAS } from '../../../contract/rules/quotas.js'
 import { watchlistEntrySchema, watchlistSchema } from '../../../contract/schemas/lists.js'
 import { normalizeText } from '../../../contract/text.js'
-import { AppError, parseInput } from '../../platform/errors.js'
+import { AppError, parseInput } from '../../platform/errors/errors.js'
 
 /** Unvalidated fields of a watchlist. */
 export interface WatchlistValues {

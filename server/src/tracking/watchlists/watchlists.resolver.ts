@@ -16,7 +16,7 @@ import {
 import { TITLE_LISTS } from '../../../contract/rules/catalogue.js'
 import { LISTS, type Visibility } from '../../../contract/rules/lists.js'
 import { User } from '../../accounts/users/User.js'
-import type { Context } from '../../context.js'
+import type { Context } from '../../platform/feature/Context.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { NeedsOnlyId } from '../../platform/graphql/startEarly.js'
 import {
@@ -30,7 +30,7 @@ import {
 } from '../../platform/graphql/directives.js'
 import type { Connection } from '../../platform/graphql/connection.js'
 import { ListEntriesArgs } from '../../titles/lists/ListEntryRepository.js'
-import { ListEntryInput } from '../../titles/lists/ListEntry.js'
+import { ListEntryInput } from '../../titles/types/TitleSnapshot.js'
 import { Movie } from '../../titles/types/Movie.js'
 import {
   NewWatchlist,

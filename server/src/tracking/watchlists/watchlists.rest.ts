@@ -1,10 +1,10 @@
 import { Router } from 'express'
 import { LISTS } from '../../../contract/rules/lists.js'
-import type { Context, CreateContext } from '../../context.js'
-import { AppError } from '../../platform/errors.js'
+import type { Context, CreateContext } from '../../platform/feature/Context.js'
+import { AppError } from '../../platform/errors/errors.js'
 import { readEntry, toTimestamp } from '../../titles/lists/entries.rest.js'
 import type { PageArgs } from '../../titles/lists/ListEntryRepository.js'
-import { fitPage } from '../../platform/http/fitPage.js'
+import { fitPage } from '../../platform/rest/fitPage.js'
 import {
   fieldOf,
   paginationFields,
@@ -13,7 +13,7 @@ import {
   resource,
   restHandler,
   type RestRequest,
-} from '../../platform/http/restHandler.js'
+} from '../../platform/rest/restHandler.js'
 import type { Watchlist, WatchlistEntry, WatchlistPage } from './Watchlist.js'
 import { visibilityOf } from './WatchlistEditor.js'
 import type { WatchlistEntryValues, WatchlistValues } from './watchlistValidation.js'

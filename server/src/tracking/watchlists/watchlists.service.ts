@@ -1,8 +1,8 @@
 import { DEFAULT_WATCHLIST } from '../../../contract/rules/lists.js'
 import { permit } from '../../platform/access/permissions.js'
-import { AppError } from '../../platform/errors.js'
+import { AppError } from '../../platform/errors/errors.js'
 import type { Fields } from '../../platform/graphql/requestedFields.js'
-import { readMovieId, type EntryValues } from '../../titles/lists/ListEntry.js'
+import { readMovieId, type EntryValues } from '../../titles/types/TitleSnapshot.js'
 import type { Watchlist, WatchlistChange, WatchlistEntry } from './Watchlist.js'
 import { WatchlistEditor } from './WatchlistEditor.js'
 import {

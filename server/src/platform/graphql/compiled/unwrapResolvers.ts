@@ -6,7 +6,7 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import { getMetadataStorage } from 'type-graphql'
-import type { Context } from '../../../context.js'
+import type { Context } from '../../feature/Context.js'
 
 type Resolve = GraphQLFieldResolver<unknown, Context>
 type ReadParameter = (...resolverArgs: Parameters<Resolve>) => unknown

@@ -1,7 +1,7 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
-import { startTestServer } from '../../../platform/database/testing.js'
+import { startTestServer } from '../../../testing.js'
 import { catalogueDigest, emptyDatabase, rowsOf, writeImdb } from '../testing.js'
 import { findImdb } from './imdbDataset.js'
 import { deleteLater, load, removeFolders, SMALL_DATASET } from './testing.js'

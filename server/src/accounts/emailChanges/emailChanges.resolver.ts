@@ -1,0 +1,21 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
+import type { Context } from '../../platform/feature/Context.js'
+import { Anonymous } from '../../platform/graphql/directives.js'
+import { UndoResult } from '../codes/VerificationResult.js'
+
+/** Mutation that undoes a change of address. */
+@Resolver()
+export class EmailChangesResolver {
+  @Anonymous()
+  @Mutation(() => UndoResult, {
+    nullable: true,
+    description:
+      'Restores a former email address with the token emailed to it, once and within seven days. Ends all sessions, voids later changes, removes the password, and emails a password reset code.',
+  })
+  undoEmailChange(
+    @Arg('token', () => String) token: string,
+    @Ctx() { emailChanges }: Context,
+  ): Promise<UndoResult> {
+    return emailChanges.undo(token)
+  }
+}

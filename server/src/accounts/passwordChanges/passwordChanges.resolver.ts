@@ -1,0 +1,51 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
+import type { Context } from '../../platform/feature/Context.js'
+import { Anonymous } from '../../platform/graphql/directives.js'
+import { PasswordResetRequest, VerificationResult } from '../codes/VerificationResult.js'
+import { User } from '../users/User.js'
+
+/** Mutations that change and reset passwords. */
+@Resolver()
+export class PasswordChangesResolver {
+  @Anonymous()
+  @Mutation(() => PasswordResetRequest, {
+    nullable: true,
+    description: 'Emails a password reset code if the address has an account. Succeeds in any case.',
+  })
+  requestPasswordReset(
+    @Arg('email', () => String) email: string,
+    @Ctx() { passwordChanges }: Context,
+  ): Promise<PasswordResetRequest> {
+    return passwordChanges.requestReset(email)
+  }
+
+  @Anonymous()
+  @Mutation(() => VerificationResult, {
+    nullable: true,
+    description:
+      'Sets a new password with the emailed code and ends all sessions of the account. The code works in the browser that requested it, or with `resetToken`.',
+  })
+  resetPassword(
+    @Arg('email', () => String) email: string,
+    @Arg('code', () => String) code: string,
+    @Arg('password', () => String) password: string,
+    @Arg('resetToken', () => String, { nullable: true }) resetToken: string | null,
+    @Ctx() { passwordChanges }: Context,
+  ): Promise<VerificationResult> {
+    return passwordChanges.reset(email, code, password, resetToken)
+  }
+
+  @Mutation(() => User, {
+    nullable: true,
+    description:
+      'Changes or sets the password and ends all other sessions. Requires the current password or, for an account without one, the code of `sendConfirmationCode`.',
+  })
+  changePassword(
+    @Arg('current', () => String, { nullable: true }) current: string | null,
+    @Arg('next', () => String) next: string,
+    @Arg('code', () => String, { nullable: true }) code: string | null,
+    @Ctx() { passwordChanges }: Context,
+  ): Promise<User> {
+    return passwordChanges.change({ current, code }, next)
+  }
+}

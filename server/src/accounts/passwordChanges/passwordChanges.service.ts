@@ -1,0 +1,190 @@
+import { permit } from '../../platform/access/permissions.js'
+import type { Viewer } from '../../platform/feature/Viewer.js'
+import { EMAILS } from '../../../contract/emails.js'
+import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
+import { CODE } from '../../../contract/rules/accounts.js'
+import { codeSchema, emailSchema } from '../../../contract/schemas/credentials.js'
+import { errorOf } from '../../../contract/schemas/fieldErrors.js'
+import type { Statements } from '../../platform/database/Database.js'
+import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
+import type { ClientInfo } from '../../platform/http/ClientInfo.js'
+import { NOTICE_TTL_MINUTES, sendCode, consumeCodeEmailLimits } from '../codes/codeEmails.js'
+import { knownDevice } from '../codes/deviceCookie.js'
+import { linkedProviders } from '../identities/identities.service.js'
+import type { SharedServices } from '../../platform/feature/Context.js'
+import { definedErrors } from '../users/inputErrors.js'
+import { normalizeEmail } from '../users/normalize.js'
+import { isToken } from '../codes/ProofCookie.js'
+import { newToken } from '../codes/RegistrationTokens.js'
+import { resetCookie, resetHolder } from '../codes/resetTokens.js'
+import type { StepUp } from '../codes/StepUp.js'
+import { DELETE_RESET_CODES } from '../codes/codeStatements.js'
+import { CHANGE_PASSWORD, RESET_PASSWORD } from '../passwords/passwordStatements.js'
+import { END_SESSIONS } from '../sessions/sessionStatements.js'
+import type { User } from '../users/User.js'
+import { OWNER_OF_EMAIL } from '../users/userStatements.js'
+import type { PasswordResetRequest, VerificationResult } from '../codes/VerificationResult.js'
+
+const DONE: VerificationResult = { success: true, error: null }
+const WRONG_CODE: VerificationResult = { success: false, error: ACCOUNT_VALIDATION.codeWrong }
+
+/** Changes and resets passwords. */
+export class PasswordChanges {
+  constructor(
+    private readonly shared: SharedServices,
+    private readonly client: ClientInfo,
+    private readonly viewer: Viewer | null,
+    private readonly stepUp: StepUp,
+  ) {}
+
+  /**
+   * Emails a password reset code if the address has an account. The response does not depend on it. Several codes of one
+   * address may be valid: each works only with the token of the browser that requested it.
+   * @throws AppError INVALID_INPUT; RateLimited; FORBIDDEN for a page of another origin.
+   */
+  async requestReset(email: string): Promise<PasswordResetRequest> {
+    this.client.requireSameOrigin()
+    const address = normalizeEmail(email)
+    throwIfInvalid(definedErrors({ email: errorOf(emailSchema, address) }))
+    const { shared, client } = this
+    await consumeCodeEmailLimits(shared, client, 'reset', address)
+    return shared.withMinimumDuration(async () => {
+      const cookie = resetCookie(shared, client)
+      // A repeated request reuses the token of the browser: during the cooldown its previous code stays valid.
+      const resetToken = cookie.get(address) ?? newToken()
+      const isKnown = knownDevice(client, shared.secrets, address) !== undefined
+      await shared.database.transaction(async (statements) => {
+        const owner = await statements.row(OWNER_OF_EMAIL, { email: address })
+        await sendCode(
+          shared,
+          statements,
+          { purpose: 'reset', holder: resetHolder(resetToken), email: address },
+          {
+            accountId: owner?.id ?? null,
+            perDay: isKnown ? CODE.perDay : CODE.perDay - CODE.reservedPerDay,
+            write: (code) => EMAILS.reset(owner?.username ?? '', code),
+            language: client.language,
+          },
+        )
+      })
+      cookie.set(address, resetToken)
+      shared.mail.wake()
+      return { success: true, error: null, resetToken }
+    })
+  }
+
+  /**
+   * Sets a new password with a code and ends all sessions of the account.
+   * @param resetToken token from the response of {@link requestReset}; the cookie may carry it instead
+   * @throws AppError INVALID_INPUT; RateLimited; FORBIDDEN for a page of another origin.
+   */
+  async reset(
+    email: string,
+    code: string,
+    password: string,
+    resetToken?: string | null,
+  ): Promise<VerificationResult> {
+    this.client.requireSameOrigin()
+    const address = normalizeEmail(email)
+    const { passwords, limits, database, codes, mail } = this.shared
+    throwIfInvalid(
+      definedErrors({
+        email: errorOf(emailSchema, address),
+        code: errorOf(codeSchema, code),
+        password: await passwords.check(password),
+      }),
+    )
+    await limits.consume('code:address', this.client.address)
+    return this.shared.withMinimumDuration(async () => {
+      const cookie = resetCookie(this.shared, this.client)
+      const tokens = [resetToken, cookie.get(address)].filter((token) => token != null && token !== '')
+      const holders = tokens
+        .filter((token) => isToken(String(token)))
+        .map((token) => resetHolder(String(token)))
+      const verified = await codes.verify(database, { purpose: 'reset', email: address }, holders, code)
+      if (!verified)
+        return tokens.length > 0
+          ? WRONG_CODE
+          : { success: false, error: ACCOUNT_VALIDATION.codeOfAnotherBrowser }
+      const passwordHash = await passwords.hash(password, this.client.address)
+      const isDone = await database.transaction(async (statements) => {
+        if (!(await codes.consume(statements, verified))) return false
+        const owner = await statements.row(RESET_PASSWORD, {
+          id: verified.accountId,
+          email: address,
+          passwordHash,
+        })
+        if (!owner) return false
+        await statements.rows(END_SESSIONS, { accountId: owner.id, exceptId: null })
+        // The first entered code voids the other reset codes of the account.
+        await statements.rows(DELETE_RESET_CODES, { accountId: owner.id })
+        await this.#reportPasswordChange(statements, 'PASSWORD_RESET', { owner, email: address })
+        return true
+      })
+      if (isDone) cookie.remove(address)
+      mail.wake()
+      return isDone ? DONE : WRONG_CODE
+    })
+  }
+
+  /**
+   * Changes or sets the viewer's password and ends all other sessions.
+   * @param proof the current password, or, for an account without one, the code of {@link StepUp.sendCode}
+   * @throws AppError INVALID_INPUT naming `current`, `code` or `next`; RateLimited.
+   */
+  async change(
+    { current, code }: { current?: string | null; code?: string | null },
+    next: string,
+  ): Promise<User> {
+    const { id, sessionId } = permit(this.viewer, 'account:secure')
+    const { passwords, database, mail } = this.shared
+    throwIfInvalid(
+      definedErrors({
+        next:
+          (await passwords.check(next)) ?? (next === current ? ACCOUNT_VALIDATION.passwordSame : undefined),
+      }),
+    )
+    const confirmed = await this.stepUp.check(
+      { password: current, code },
+      { password: 'current', code: 'code' },
+    )
+    const passwordHash = await passwords.hash(next, this.client.address)
+    const user = await database.transaction(async (statements) => {
+      // Rejects this change if a concurrent one has changed the password.
+      await confirmed.consume(statements)
+      const changed = await statements.row(CHANGE_PASSWORD, { id, passwordHash })
+      if (!changed) throw new AppError('UNAUTHENTICATED')
+      await statements.rows(END_SESSIONS, { accountId: id, exceptId: sessionId })
+      await this.#reportPasswordChange(statements, 'PASSWORD_CHANGED', {
+        owner: changed,
+        email: changed.email,
+      })
+      return changed
+    })
+    mail.wake()
+    return user
+  }
+
+  /** Records the change in the security log and notifies the owner by email, in the transaction of the change. */
+  async #reportPasswordChange(
+    statements: Statements,
+    kind: 'PASSWORD_CHANGED' | 'PASSWORD_RESET',
+    { owner: { id, username }, email }: { owner: Owner; email: string },
+  ): Promise<void> {
+    const { mail, identityProvider, securityLog } = this.shared
+    await securityLog.record(statements, { accountId: id, kind, client: this.client })
+    const linked = await linkedProviders(statements, identityProvider, id)
+    const names = linked.map((one) => one.provider)
+    await mail.queue(statements, {
+      to: email,
+      write: () => EMAILS.passwordChanged(username, names),
+      language: this.client.language,
+      minutes: NOTICE_TTL_MINUTES,
+    })
+  }
+}
+
+interface Owner {
+  id: number
+  username: string
+}

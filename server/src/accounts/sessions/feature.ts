@@ -1,0 +1,47 @@
+import type { InferClassEntityDB } from '@mikro-orm/sql'
+import type { Feature } from '../../platform/feature/Feature.js'
+import { sql } from 'kysely'
+import { ago } from '../../platform/database/time.js'
+import { cleanup } from '../../platform/feature/cleanup.js'
+import { Authentication } from './Authentication.js'
+import { AccessTokens } from './tokens.js'
+import { SessionEntity } from './entities.js'
+import { Sessions } from './sessions.service.js'
+import { SessionsOfUserResolver, SessionsResolver } from './sessions.resolver.js'
+import { sessionRoutes } from './sessions.rest.js'
+import { sessionData } from './sessionData.js'
+
+declare module '../../platform/database/EntityTables.js' {
+  interface EntityTables extends InferClassEntityDB<typeof SessionEntity> {}
+}
+
+declare module '../../platform/feature/Context.js' {
+  interface Context {
+    sessions: Sessions
+  }
+  interface SharedServices {
+    tokens: AccessTokens
+    authentication: Authentication
+  }
+}
+
+/** Days after which a session that is over is deleted. */
+const RETENTION_DAYS = 30
+
+/** Sessions, and who a request acts for. */
+export const feature: Feature = {
+  entities: [SessionEntity],
+  createShared: ({ env, database, passwords }) => {
+    const tokens = new AccessTokens(env.jwtSecrets)
+    return { tokens, authentication: new Authentication(database, tokens, passwords) }
+  },
+  services: {
+    sessions: ({ shared, viewer, client }) => new Sessions(shared, viewer, client),
+  },
+  resolvers: [SessionsOfUserResolver, SessionsResolver],
+  routes: { '/auth': sessionRoutes },
+  personalData: [sessionData],
+  jobs: [
+    cleanup('sessions', 'session', ['id'], sql`least(expires_at, ended_at) < ${ago(RETENTION_DAYS, 'day')}`),
+  ],
+}

@@ -1,0 +1,89 @@
+import type { Feature } from './platform/feature/Feature.js'
+import type { PersonalData } from './platform/feature/PersonalData.js'
+import { feature as access } from './platform/access/feature.js'
+import { feature as mail } from './platform/mail/feature.js'
+import { feature as graphql } from './platform/graphql/feature.js'
+import { feature as artwork } from './titles/artwork/feature.js'
+import { feature as search } from './titles/search/feature.js'
+import { feature as catalogue } from './titles/catalogue/feature.js'
+import { feature as people } from './titles/people/feature.js'
+import { feature as lists } from './titles/lists/feature.js'
+import { feature as importers } from './titles/importers/feature.js'
+import { feature as tmdb } from './titles/tmdb/feature.js'
+import { feature as users } from './accounts/users/feature.js'
+import { feature as passwords } from './accounts/passwords/feature.js'
+import { feature as securityEvents } from './accounts/securityEvents/feature.js'
+import { feature as codes } from './accounts/codes/feature.js'
+import { feature as sessions } from './accounts/sessions/feature.js'
+import { feature as identities } from './accounts/identities/feature.js'
+import { feature as emailChanges } from './accounts/emailChanges/feature.js'
+import { feature as registrations } from './accounts/registrations/feature.js'
+import { feature as passwordChanges } from './accounts/passwordChanges/feature.js'
+import { feature as avatars } from './accounts/avatars/feature.js'
+import { feature as dataExport } from './accounts/export/feature.js'
+import { feature as profile } from './accounts/profile/feature.js'
+import { feature as ratings } from './tracking/ratings/feature.js'
+import { feature as favorites } from './tracking/favorites/feature.js'
+import { feature as watched } from './tracking/watched/feature.js'
+import { feature as notInterested } from './tracking/notInterested/feature.js'
+import { feature as watchlists } from './tracking/watchlists/feature.js'
+import { feature as reviews } from './tracking/reviews/feature.js'
+import { feature as diary } from './tracking/diary/feature.js'
+import { feature as figures } from './tracking/figures/feature.js'
+import { feature as recommendations } from './tracking/recommendations/feature.js'
+import { feature as statistics } from './tracking/statistics/feature.js'
+import { feature as localTitles } from './tracking/localTitles/feature.js'
+import { feature as publicProfiles } from './community/profiles/feature.js'
+import { feature as follows } from './community/follows/feature.js'
+import { feature as site } from './front/site/feature.js'
+
+/** What the server consists of. A feature stands below those that it builds on. */
+export const FEATURES: readonly Feature[] = [
+  access,
+  mail,
+  graphql,
+  artwork,
+  search,
+  catalogue,
+  people,
+  lists,
+  importers,
+  tmdb,
+  users,
+  passwords,
+  securityEvents,
+  codes,
+  sessions,
+  identities,
+  emailChanges,
+  registrations,
+  passwordChanges,
+  avatars,
+  dataExport,
+  profile,
+  ratings,
+  favorites,
+  watched,
+  notInterested,
+  watchlists,
+  reviews,
+  diary,
+  figures,
+  recommendations,
+  statistics,
+  localTitles,
+  publicProfiles,
+  follows,
+  site,
+]
+
+/** Returns the tables of some features. */
+export const entitiesOf = (features: readonly Feature[]) => features.flatMap(({ entities = [] }) => entities)
+
+/** Every table of the database. */
+export const ENTITIES = entitiesOf(FEATURES)
+
+/** The personal data of all features. */
+export const PERSONAL_DATA: readonly PersonalData[] = FEATURES.flatMap(
+  ({ personalData = [] }) => personalData,
+)

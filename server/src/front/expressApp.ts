@@ -1,0 +1,177 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import compression from 'compression'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { sql } from 'kysely'
+import { ERRORS } from '../../contract/messages/errors.js'
+import { avatarRoutes } from '../accounts/avatars/avatars.rest.js'
+import { outboxFolder } from '../platform/mail/Mail.js'
+import { outboxRoutes } from '../platform/mail/outbox.rest.js'
+import { imageRoutes } from '../titles/artwork/images.rest.js'
+import type { Logger } from '../platform/observability/log.js'
+import { ROOT } from '../platform/config/root.js'
+import type { SharedServices } from '../platform/feature/Context.js'
+import type { Feature } from '../platform/feature/Feature.js'
+import { toAppError, UNAVAILABLE_SECONDS } from '../platform/errors/errors.js'
+import { executeForVisitor } from '../platform/graphql/executeRegistered.js'
+import type { GraphQLHandlerOptions } from '../platform/graphql/GraphQLHandlerOptions.js'
+import type { LanguageOf } from '../platform/http/languages.js'
+import { dropBody } from '../platform/http/dropBody.js'
+import { readOnly } from '../platform/http/readOnly.js'
+import { rejectUndecodablePath } from '../platform/http/requestTarget.js'
+import { withTimeout } from '../platform/http/withTimeout.js'
+import { securityHeaders } from '../platform/http/securityHeaders.js'
+import { sandboxFiles, staticFiles } from '../platform/http/staticFiles.js'
+import type { Observer } from '../platform/observability/Observer.js'
+import { startRequest } from '../platform/observability/RequestContext.js'
+import type { ExecuteOperation, PageViewer } from './pages/pageRoute.js'
+import { pageRoutes, type OriginOf } from './pages/pages.js'
+import { sharePictureRoutes } from './pages/sharePictures.rest.js'
+import { sitemapRoutes } from './pages/sitemap.js'
+import { restRouter } from './rest/restRouter.js'
+
+/** The built GraphQL sandbox. */
+const SANDBOX_DIR = join(ROOT, 'build', 'sandbox')
+
+/** Dependencies of {@link createExpressApp}. */
+export interface ExpressAppOptions {
+  features: readonly Feature[]
+  shared: SharedServices
+  graphql: GraphQLHandlerOptions
+  observer: Observer
+  /** Key of the page that shows sent emails; undefined if there is no such page. */
+  outboxKey: string | undefined
+}
+
+/** Creates the Express app with every route but `/graphql`: the REST API, pages, images, files and health checks. */
+export function createExpressApp({
+  features,
+  shared,
+  graphql,
+  observer,
+  outboxKey,
+}: ExpressAppOptions): Express {
+  const { env, database, log, avatars, clientAddressOf, languageOf, limits, rasterizer } = shared
+  const { clientDir } = shared.options
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('query parser', 'simple')
+  app.set('etag', 'weak')
+  if (env.trustProxy.length > 0) app.set('trust proxy', env.trustProxy)
+  app.use(securityHeaders(env))
+  addHealthChecks(app, () => database.coalesced(sql`select 1`), observer)
+
+  const startRestRequest: RequestHandler = async (request, _response, next) => {
+    await startRequest()
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead) await limits.consumeWrites(clientAddressOf(request))
+    next()
+  }
+  // Express takes host and protocol from the headers of a trusted proxy.
+  const originOf: OriginOf = ({ host, protocol }) =>
+    env.publicUrl ?? (host && VALID_HOST.test(host) ? `${protocol}://${host}` : undefined)
+
+  app.use(compression({ threshold: 1_000 }))
+  app.use('/api', restRouter(features, graphql.createContext, shared, startRestRequest))
+  app.use(rejectUndecodablePath, readOnly)
+  if (outboxKey) app.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir), outboxKey))
+  app.use('/images', imageRoutes(database, rasterizer))
+  app.use('/avatars', avatarRoutes(avatars))
+  app.use(sandboxFiles(SANDBOX_DIR))
+  app.use('/share', sharePictureRoutes(database, rasterizer))
+  app.use(sitemapRoutes(database, originOf, env.publicUrl !== undefined))
+  if (clientDir && existsSync(clientDir))
+    addClient(app, { clientDir, serviceWorker: env.serviceWorker, graphql, originOf, languageOf, log })
+  app.use((_request, response) => void response.status(404).type('text/plain').send(ERRORS.NOT_FOUND.text))
+  app.use(handleErrors(log))
+  return app
+}
+
+// Never cache a response that echoes the Host header: clients can forge it.
+const VALID_HOST = /^[\w.-]+(?::\d{1,5})?$/
+
+function addHealthChecks(app: Express, queryDatabase: () => Promise<unknown>, observer: Observer): void {
+  app.get('/health/live', (_request, response) => void response.json({ status: 'ok' }))
+  app.get('/health/ready', async (_request, response) => {
+    const isAvailable = await queryDatabase().then(
+      () => true,
+      () => false,
+    )
+    // While the server stops, load balancers must send no more requests.
+    const isReady = isAvailable && !observer.closeConnections
+    if (!isReady) response.set('Retry-After', String(UNAVAILABLE_SECONDS))
+    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ok' : 'unavailable' })
+  })
+}
+
+interface ClientOptions {
+  clientDir: string
+  serviceWorker: boolean
+  graphql: GraphQLHandlerOptions
+  originOf: OriginOf
+  languageOf: LanguageOf
+  log: Logger
+}
+
+/** Adds the pages and the files of the built client. */
+function addClient(
+  app: Express,
+  { clientDir, serviceWorker, graphql, originOf, languageOf, log }: ClientOptions,
+): void {
+  const files = staticFiles(clientDir)
+  const executeAsVisitor: ExecuteOperation = (operation, variables) =>
+    executeForVisitor(graphql, operation, variables)
+  const viewerOf = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<PageViewer | undefined> => {
+    const context = await graphql.createContext(request, response, { useRefreshCookie: true })
+    const execute: ExecuteOperation = async (name, variables) => {
+      const operation = graphql.registry.byName(name)
+      if (!operation) return undefined
+      const running = graphql.executor.run(operation, variables, context)
+      const result = await withTimeout(running, graphql.initialDataTimeoutMs)
+      // The client repeats a query that failed and shows the error itself.
+      return result?.isCacheable ? { body: result.body, isShared: false } : undefined
+    }
+    return context.viewer ? { id: String(context.viewer.id), execute } : undefined
+  }
+  const canViewWatchlist = async (request: IncomingMessage, response: ServerResponse, id: string) => {
+    const { watchlists } = await graphql.createContext(request, response, { useRefreshCookie: true })
+    return (await watchlists.find(id)) !== null
+  }
+  const { cache } = graphql
+  app.use(
+    pageRoutes({
+      clientDir,
+      files,
+      executeAsVisitor,
+      viewerOf,
+      canViewWatchlist,
+      originOf,
+      languageOf,
+      cache,
+      log,
+    }),
+  )
+  // This service worker replaces an installed one, then removes itself and its caches.
+  if (!serviceWorker)
+    app.get('/sw.js', (request, response, next) => {
+      request.url = '/sw-off.js'
+      files(request, response, next)
+    })
+  app.use(files)
+}
+
+function handleErrors(log: Logger): ErrorRequestHandler {
+  return (thrown, request, response, next) => {
+    if (response.headersSent) return next(thrown)
+    const error = toAppError(thrown)
+    if (error.status >= 500)
+      log.error({ err: thrown, method: request.method, path: request.path }, 'page request failed')
+    if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
+    dropBody(request)
+    response.status(error.status).type('text/plain').send(error.message)
+  }
+}

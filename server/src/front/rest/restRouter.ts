@@ -1,0 +1,73 @@
+import { Router, type ErrorRequestHandler, type RequestHandler } from 'express'
+import { AppError, shouldLog, toAppError } from '../../platform/errors/errors.js'
+import type { CreateContext, SharedServices } from '../../platform/feature/Context.js'
+import type { Feature } from '../../platform/feature/Feature.js'
+import { GRAPH_LIMITS } from '../../platform/graphql/queryLimits.js'
+import { dropBody } from '../../platform/http/dropBody.js'
+import { readBody } from '../../platform/http/readBody.js'
+import { rejectUndecodablePath } from '../../platform/http/requestTarget.js'
+import type { Logger } from '../../platform/observability/log.js'
+
+/**
+ * Returns the router of the REST API under `/api`: the same services as GraphQL, in the shape of section 7 of the specification.
+ * @param chargeRequest waits for the turn of a request and charges it
+ */
+export function restRouter(
+  features: readonly Feature[],
+  createContext: CreateContext,
+  shared: SharedServices,
+  chargeRequest: RequestHandler,
+): Router {
+  const router = Router({ caseSensitive: true })
+  // The turn of a request comes before its body is read: those who wait keep nothing in memory.
+  router.use(rejectUndecodablePath, cacheHeaders, chargeRequest, jsonBody)
+  // Features that build on others come first: those of the catalogue reject the methods that they do not know.
+  for (const { routes = {} } of features.toReversed())
+    for (const [path, createRoutes] of Object.entries(routes))
+      router.use(path, createRoutes(createContext, shared))
+  router.use(() => {
+    throw new AppError('NOT_FOUND')
+  })
+  router.use(handleErrors(shared.log))
+  return router
+}
+
+/** Parses request bodies: JSON in UTF-8, uncompressed, with the same size limit as GraphQL's. */
+const jsonBody: RequestHandler = async (request, _response, next) => {
+  const hasBody = Number(request.headers['content-length'] ?? 0) > 0
+  if (hasBody && !request.is('multipart/form-data')) request.body = await readBody(request, GRAPH_LIMITS.body)
+  next()
+}
+
+/** Forbids caches to store a response, except a signed-out viewer's about the catalogue: all others are or can become private. */
+const cacheHeaders: RequestHandler = (request, response, next) => {
+  const isCatalogue = request.path.startsWith('/movies/') || request.path.startsWith('/people/')
+  if (request.headers.authorization !== undefined || !isCatalogue) response.set('Cache-Control', 'no-store')
+  response.vary('Authorization')
+  next()
+}
+
+/** Sends `{success: false, error, message, code, fields, link}`. Logs other errors than AppError and sends INTERNAL. */
+function handleErrors(log: Logger): ErrorRequestHandler {
+  // Express recognises an error handler by its four parameters.
+  return (thrown, request, response, _next) => {
+    if (response.headersSent) {
+      log.error({ err: thrown, method: request.method, path: request.path }, 'rest request failed')
+      response.destroy()
+      return
+    }
+    const error = toAppError(thrown)
+    dropBody(request)
+    if (shouldLog(error))
+      log.error({ err: thrown, method: request.method, path: request.path }, 'rest request failed')
+    if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
+    response.status(error.status).json({
+      success: false,
+      error: error.message,
+      message: error.message,
+      code: error.code,
+      ...(error.fields && { fields: error.fields }),
+      ...(error.link && { link: error.link }),
+    })
+  }
+}

@@ -1,0 +1,32 @@
+import type { ServerEnv } from '../config/env.js'
+import type { Database } from '../database/Database.js'
+import type { Logger } from '../observability/log.js'
+import type { Metrics } from '../observability/metrics.js'
+import type { ConnectionLimits } from '../observability/slowClients.js'
+import type { Tracing } from '../observability/tracing.js'
+import type { Feature } from './Feature.js'
+
+/** Options of `createApp`. */
+export interface AppOptions {
+  env: ServerEnv
+  database: Database
+  log: Logger
+  /** What the server consists of; by default all features. */
+  features?: readonly Feature[]
+  /** Folder of the built client. Without it there are no pages. */
+  clientDir?: string
+  /** Manifest of the registered operations; by default that of our own client. */
+  operationsFile?: string
+  /** Minimum duration of a request or statement that is logged as slow, in milliseconds. */
+  slowMs?: number
+  /** Limits of client connections. */
+  limits?: Readonly<ConnectionLimits>
+  metrics?: Metrics
+  tracing?: Tracing
+  /** Called with the path of each file written to the outbox. */
+  onEmail?: (file: string) => void
+  /** Minimum duration, in milliseconds, of responses whose timing could reveal that an account exists. */
+  minimumMs?: number
+  /** Multiplies the budget of time of addresses; by default what multiplies all limits. */
+  readFactor?: number
+}

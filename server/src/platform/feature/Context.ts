@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerEnv } from '../config/env.js'
+import type { Secrets } from '../config/Secrets.js'
+import type { Database } from '../database/Database.js'
+import type { ClientAddressResolver, ClientInfo } from '../http/ClientInfo.js'
+import type { LanguageOf } from '../http/languages.js'
+import type { Logger } from '../observability/log.js'
+import type { AppOptions } from './AppOptions.js'
+import type { PersonalData } from './PersonalData.js'
+import type { Viewer } from './Viewer.js'
+
+/**
+ * The context of one request: the viewer, and the services acting for them. Each feature adds its own services with
+ * `declare module` in its `feature.ts`.
+ */
+export interface Context {
+  /** The signed-in, verified viewer; null for a signed-out one. */
+  viewer: Viewer | null
+  /** The client that sent the request. */
+  client: ClientInfo
+  /** Services that live as long as the server. */
+  shared: SharedServices
+}
+
+/** Services that live as long as the server. Each feature adds its own, as for {@link Context}. */
+export interface SharedServices {
+  /** Options of this server. */
+  options: AppOptions
+  env: ServerEnv
+  database: Database
+  log: Logger
+  secrets: Secrets
+  clientAddressOf: ClientAddressResolver
+  languageOf: LanguageOf
+  /** Personal data of all features. */
+  personalData: readonly PersonalData[]
+}
+
+/**
+ * Creates the context of a request. GraphQL and REST both use it, so both have the same services and batching.
+ * @throws AppError UNAUTHENTICATED for an invalid or expired token.
+ */
+export type CreateContext = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  options?: CreateContextOptions,
+) => Promise<Context>
+
+/** Options of {@link CreateContext}. */
+export interface CreateContextOptions {
+  /** Whether a request with an invalid or expired token is treated as signed out. */
+  ignoreInvalidToken?: boolean
+  /** Whether the refresh cookie identifies the viewer: browsers request a page's HTML without a token. */
+  useRefreshCookie?: boolean
+}
+
+/**
+ * Creates a signed-out context for a response that is shared. It takes no request, so that no token or cookie can affect the
+ * response, and no cookie can be set.
+ */
+export type CreateVisitorContext = () => Context

@@ -1,0 +1,7 @@
+import type { Feature } from '../feature/Feature.js'
+import { ErrorCodesResolver } from './errorCodes.resolver.js'
+
+/** What the GraphQL API tells of itself. */
+export const feature: Feature = {
+  resolvers: [ErrorCodesResolver],
+}

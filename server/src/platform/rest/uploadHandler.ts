@@ -1,0 +1,87 @@
+import type { Request, RequestHandler, Response } from 'express'
+import multer from 'multer'
+import type { ErrorCode } from '../../../contract/messages/errors.js'
+import type { Context, CreateContext } from '../feature/Context.js'
+import { AppError } from '../errors/errors.js'
+import { FairQueue } from '../http/FairQueue.js'
+import { withTimeout } from '../http/withTimeout.js'
+
+/** The file that a route accepts. */
+export interface UploadOptions {
+  /** Name of the form's only field. */
+  field: string
+  maxBytes: number
+  /** Error for a form without a file. */
+  missingError: ErrorCode
+  /** Error for a file larger than `maxBytes`. */
+  tooLargeError: ErrorCode
+}
+
+/** Reads the uploaded file. Call it after checking that the viewer may upload. */
+export type ReadUpload = () => Promise<Buffer>
+
+/** Maximum numbers of uploads that are read, each of which holds its file in memory, and that wait; more get UNAVAILABLE. */
+const PLACES = { atOnce: 62, atOncePerKey: 16, perKey: 62, total: 1_000 }
+
+/** Maximum size of a multipart body without its file, in bytes. */
+const MULTIPART_OVERHEAD = 16_384
+
+/**
+ * Returns the handler of a REST route that accepts one file in a multipart form. The file is held in memory. It is read only
+ * when `handle` calls `read`, so that an unauthorized upload is never received.
+ */
+export function uploadHandler(
+  createContext: CreateContext,
+  options: UploadOptions,
+  handle: (context: Context, read: ReadUpload) => Promise<object>,
+): RequestHandler {
+  const { field, maxBytes, missingError: missing, tooLargeError: tooLarge } = options
+  const parse = multer({
+    storage: multer.memoryStorage(),
+    limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1, fieldNameSize: 100, headerPairs: 20 },
+  }).single(field)
+
+  const readFrom = (request: Request, response: Response) => async (): Promise<Buffer> => {
+    if (!request.is('multipart/form-data')) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes + MULTIPART_OVERHEAD)
+      throw new AppError(tooLarge)
+    await new Promise<void>((resolve, reject) => {
+      // multer does not notice a client that disconnected before it started.
+      const onClose = () => {
+        if (!request.complete) reject(badForm(field))
+      }
+      if (request.destroyed) onClose()
+      request.once('close', onClose)
+      // multer reads all of a body before it reports an error.
+      let length = 0
+      request.on('data', (chunk: Buffer) => {
+        length += chunk.length
+        if (length > maxBytes + MULTIPART_OVERHEAD) reject(new AppError(tooLarge))
+      })
+      void parse(request, response, (error: unknown) => {
+        if (error === undefined || error === null) return resolve()
+        const isTooLarge = isMulterError(error) && error.code === 'LIMIT_FILE_SIZE'
+        reject(isTooLarge ? new AppError(tooLarge) : badForm(field))
+      })
+    })
+    if (!request.file) throw new AppError(missing, { [field]: new AppError(missing).message })
+    return request.file.buffer
+  }
+
+  const places = new FairQueue(PLACES)
+  return async (request, response) => {
+    const context = await withTimeout(createContext(request, response))
+    const body = await places.run(context.client.address, () => handle(context, readFrom(request, response)))
+    response.json({ success: true, ...body })
+  }
+}
+
+const badForm = (field: string) =>
+  new AppError('INVALID_INPUT', {
+    [field]: `Send a multipart form with exactly one file, in the field "${field}"`,
+  })
+
+// Every error of multer and its parser is the client's; only a file that is too large has its own message.
+function isMulterError(error: unknown): error is { code: string } {
+  return typeof error === 'object' && error !== null && 'code' in error && 'name' in error
+}

@@ -1,0 +1,24 @@
+import type { Feature } from '../../platform/feature/Feature.js'
+import { People } from './people.service.js'
+import {
+  CastMemberFieldsResolver,
+  CrewMemberFieldsResolver,
+  PeopleResolver,
+  PersonFieldsResolver,
+} from './people.resolver.js'
+import { peopleRoutes } from './people.rest.js'
+
+declare module '../../platform/feature/Context.js' {
+  interface Context {
+    people: People
+  }
+}
+
+/** People of titles. */
+export const feature: Feature = {
+  services: {
+    people: ({ shared, movies }) => new People(shared.database, shared.catalogueCache, movies),
+  },
+  resolvers: [CastMemberFieldsResolver, CrewMemberFieldsResolver, PeopleResolver, PersonFieldsResolver],
+  routes: { '/people': peopleRoutes },
+}

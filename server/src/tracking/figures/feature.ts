@@ -1,0 +1,19 @@
+import type { Feature } from '../../platform/feature/Feature.js'
+import { Figures } from './figures.service.js'
+import { FigureTitleFieldsResolver, FiguresOfUserResolver } from './figures.resolver.js'
+import { figuresRoutes } from './figures.rest.js'
+
+declare module '../../platform/feature/Context.js' {
+  interface Context {
+    figures: Figures
+  }
+}
+
+/** What a member watched, in figures. */
+export const feature: Feature = {
+  services: {
+    figures: ({ shared, viewer, diaries }) => new Figures(shared.database, viewer, diaries),
+  },
+  resolvers: [FigureTitleFieldsResolver, FiguresOfUserResolver],
+  routes: { '/users/figures': figuresRoutes },
+}

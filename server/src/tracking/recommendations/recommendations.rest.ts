@@ -1,0 +1,18 @@
+import { Router } from 'express'
+import type { CreateContext } from '../../platform/feature/Context.js'
+import { restHandler } from '../../platform/rest/restHandler.js'
+import { toPage } from '../../titles/catalogue/movies.rest.js'
+
+/** Returns the REST route under `/movies` of the viewer's recommendations. */
+export function recommendationRoutes(createContext: CreateContext): Router {
+  const router = Router({ caseSensitive: true })
+  router.get(
+    '/recommendations/personalized',
+    restHandler(createContext, async ({ movies, recommendations }) => {
+      const page = await recommendations.personalised()
+      const reasons = await recommendations.withReasons(page)
+      return { ...(await toPage(movies, page)), reasons: reasons?.map(({ reason }) => reason) }
+    }),
+  )
+  return router
+}

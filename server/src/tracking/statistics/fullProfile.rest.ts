@@ -1,0 +1,47 @@
+import { Router } from 'express'
+import { LISTS } from '../../../contract/rules/lists.js'
+import { PAGING } from '../../../contract/rules/paging.js'
+import { updateProfile } from '../../accounts/profile/profiles.rest.js'
+import { userBody } from '../../accounts/users/userBody.js'
+import type { Context, CreateContext } from '../../platform/feature/Context.js'
+import { fitPage } from '../../platform/rest/fitPage.js'
+import { resource, restHandler } from '../../platform/rest/restHandler.js'
+import { toList as toFavorites } from '../favorites/favorites.rest.js'
+import { toList as toWatched } from '../watched/watched.rest.js'
+
+/** The part of a list that a profile contains; the statistics count all entries. */
+const NEWEST = { page: 1, limit: LISTS.bridgePage }
+
+/** Returns what fits of the newest entries of one of the two lists of a profile. */
+const newest = <Entry>(entries: Entry[]) => fitPage(entries, NEWEST, PAGING.textBytes / 2).rows
+
+/** Returns the viewer's profile with the newest entries of two lists, and statistics. */
+async function fullProfile({ profiles, favorites, watched, statistics, movies }: Context): Promise<object> {
+  const account = await profiles.get()
+  return {
+    ...userBody(account),
+    favoriteMovies: toFavorites(movies, newest((await favorites.listPage(NEWEST)).entries)).data,
+    watchedMovies: toWatched(movies, newest((await watched.listPage(NEWEST)).entries)).data,
+    stats: await statistics.stats(account.id),
+  }
+}
+
+/** Creates the routes `/api/users/profile`. */
+export function fullProfileRoutes(createContext: CreateContext): Router {
+  const router = Router({ caseSensitive: true })
+  resource(router, '/profile', {
+    get: restHandler(createContext, async (context) => {
+      const user = await fullProfile(context)
+      return { user, data: user }
+    }),
+    put: updateProfile(createContext),
+  })
+  return router
+}
+
+/** Creates the route `PUT /api/auth/profile`, another address of `PUT /api/users/profile`. */
+export function profileAliasRoutes(createContext: CreateContext): Router {
+  const router = Router({ caseSensitive: true })
+  resource(router, '/profile', { put: updateProfile(createContext) })
+  return router
+}

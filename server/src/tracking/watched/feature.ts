@@ -1,0 +1,34 @@
+import type { InferClassEntityDB } from '@mikro-orm/sql'
+import type { Feature } from '../../platform/feature/Feature.js'
+import { WatchedEntity } from './entities.js'
+import { Watched } from './watched.service.js'
+import {
+  WatchedOfMovieResolver,
+  WatchedOfPersonResolver,
+  WatchedOfUserResolver,
+  WatchedResolver,
+} from './watched.resolver.js'
+import { watchedRoutes } from './watched.rest.js'
+import { watchedData } from './watchedData.js'
+
+declare module '../../platform/database/EntityTables.js' {
+  interface EntityTables extends InferClassEntityDB<typeof WatchedEntity> {}
+}
+
+declare module '../../platform/feature/Context.js' {
+  interface Context {
+    watched: Watched
+  }
+}
+
+/** Watched titles. */
+export const feature: Feature = {
+  entities: [WatchedEntity],
+  services: {
+    watched: ({ shared, viewer, movies, ratings, marks }) =>
+      new Watched(shared.database, viewer, movies, ratings, marks),
+  },
+  resolvers: [WatchedOfMovieResolver, WatchedOfPersonResolver, WatchedOfUserResolver, WatchedResolver],
+  routes: { '/users/watched': watchedRoutes },
+  personalData: [watchedData],
+}
