@@ -45,7 +45,6 @@ export interface TestServer {
   statements: string[]
   /** Sends a GraphQL operation. */
   query<Data = Record<string, unknown>>(query: string, variables?: object): Promise<GraphQLTestResponse<Data>>
-  /** Sends a GET request to the REST API. */
   get<Body = Record<string, unknown>>(path: string): Promise<{ status: number; body: Body; headers: Headers }>
   /** Sends a request to the REST API, with a JSON body if there is one. */
   call<Body = Record<string, unknown>>(

@@ -1,7 +1,6 @@
 import { db } from '../../platform/database/statement.js'
 import { deleteOwnBatch, type PersonalData } from '../../platform/feature/PersonalData.js'
 
-/** Personal data: sessions. */
 export const sessionData: PersonalData = {
   name: 'sessions',
   exportRows: (accountId) =>
