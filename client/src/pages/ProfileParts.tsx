@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
+import { AnimatePresence } from 'framer-motion'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FOLLOW_TEXTS } from '../../../server/contract/messages/follows.js'
@@ -67,7 +68,9 @@ export function ProfileHeader({ profile, isOwn }: { profile: ProfileHeaderFragme
         )}
       </div>
       <Suspense fallback={null}>
-        {people && <PeopleDialog username={username} kind={people} onClose={() => setPeople(undefined)} />}
+        <AnimatePresence>
+          {people && <PeopleDialog username={username} kind={people} onClose={() => setPeople(undefined)} />}
+        </AnimatePresence>
       </Suspense>
     </header>
   )
