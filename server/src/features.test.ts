@@ -149,7 +149,11 @@ const feature: Feature = {
     {
       name: 'dropped',
       exportRows: (accountId) =>
-        db.selectFrom('dropped').select('movie_id as movieId').where('account_id', '=', accountId),
+        db
+          .selectFrom('dropped')
+          .select('movie_id as movieId')
+          .where('account_id', '=', accountId)
+          .orderBy('movie_id'),
       deleteBatches: [deleteOwnBatch('dropped')],
     },
   ],

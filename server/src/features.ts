@@ -37,7 +37,10 @@ import { feature as publicProfiles } from './community/profiles/feature.js'
 import { feature as follows } from './community/follows/feature.js'
 import { feature as site } from './front/site/feature.js'
 
-/** What the server consists of. A feature stands below those that it builds on. */
+/**
+ * What the server consists of, a line each. The order decides which shared services a feature finds (those above it), whose data
+ * are exported and erased first (the upper ones), and whose routes answer first (the lower ones, which build on others).
+ */
 export const FEATURES: readonly Feature[] = [
   access,
   mail,
@@ -62,12 +65,13 @@ export const FEATURES: readonly Feature[] = [
   dataExport,
   profile,
   ratings,
+  // Before the watched titles: their trigger would delete the viewings that erasure deletes in batches.
+  diary,
   favorites,
   watched,
   notInterested,
   watchlists,
   reviews,
-  diary,
   figures,
   recommendations,
   statistics,

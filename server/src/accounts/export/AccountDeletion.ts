@@ -98,8 +98,7 @@ export class AccountDeletion {
       if (!lock?.isFree) return 'busy'
       // A cancellation may have come before the account was closed.
       if (!(await statements.row(LOCK_CLOSED_ACCOUNT, { id }))) return 'more'
-      // Features that build on others come first: viewings before the watched titles, whose trigger deletes them.
-      for (const { deleteBatches = [] } of this.data.toReversed())
+      for (const { deleteBatches = [] } of this.data)
         for (const query of deleteBatches) {
           const removed = await statements.row(query(id, this.bounds.rows))
           if (removed && removed.count > 0) return 'more'

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer } from '../../testing.js'
+import { createHousekeeping, startTestServer, type TestServer } from '../../testing.js'
 import { createLogger } from '../observability/log.js'
 import type { SharedServices } from '../feature/Context.js'
 import type { Job } from '../feature/Feature.js'
@@ -20,7 +20,7 @@ interface Line {
 }
 
 /** Creates Housekeeping with these jobs, and collects its log lines. */
-function createHousekeeping(jobs: Job[], taskMs = 120_000, abortMs = 10_000) {
+function logged(jobs: Job[], taskMs = 120_000, abortMs = 10_000) {
   const lines: Line[] = []
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -42,7 +42,7 @@ function createHousekeeping(jobs: Job[], taskMs = 120_000, abortMs = 10_000) {
 describe('Housekeeping', () => {
   it('runs all other tasks when one throws, and logs the failure', async () => {
     const done: string[] = []
-    const { housekeeping, lines } = createHousekeeping([
+    const { housekeeping, lines } = logged([
       { name: 'first', run: async () => done.push('first') },
       { name: 'broken', run: () => Promise.reject(new Error('Broken')) },
       {
@@ -64,7 +64,7 @@ describe('Housekeeping', () => {
   it('runs a failing task less often, and at the normal rate after it succeeds', async () => {
     const tries: number[] = []
     let [round, isBroken] = [0, true]
-    const { housekeeping } = createHousekeeping([
+    const { housekeeping } = logged([
       {
         name: 'moody',
         run: async () => {
@@ -84,7 +84,7 @@ describe('Housekeeping', () => {
 
   it('aborts a slow task and continues', async () => {
     const done: string[] = []
-    const { housekeeping, lines } = createHousekeeping(
+    const { housekeeping, lines } = logged(
       [
         {
           name: 'long',
@@ -101,7 +101,7 @@ describe('Housekeeping', () => {
   it('does not wait for a hanging task, and does not start it again', async () => {
     let started = 0
     const done: string[] = []
-    const { housekeeping, lines } = createHousekeeping(
+    const { housekeeping, lines } = logged(
       [
         {
           name: 'hanging',
@@ -122,9 +122,7 @@ describe('Housekeeping', () => {
   })
 
   it('ends at once when the server stops, also during a task', async () => {
-    const { housekeeping } = createHousekeeping([
-      { name: 'hanging', run: () => new Promise(() => undefined) },
-    ])
+    const { housekeeping } = logged([{ name: 'hanging', run: () => new Promise(() => undefined) }])
     const cleaning = housekeeping.clean()
     await housekeeping.stop()
     await cleaning
@@ -134,7 +132,7 @@ describe('Housekeeping', () => {
     await server.database.rows(
       `insert into rate_limit (key, points, expire) select 'k' || n, 1, 1 from generate_series(1, 12000) n`,
     )
-    await createHousekeeping([]).housekeeping.clean()
+    await createHousekeeping(server.database).clean()
     expect(await server.database.rows('select from rate_limit')).toEqual([])
   })
 
@@ -146,7 +144,7 @@ describe('Housekeeping', () => {
       const { body } = await review(movieId)
       if (movieId > 1) await ada.call('DELETE', `/reviews/${body.data.id}`)
     }
-    await createHousekeeping([]).housekeeping.clean()
+    await createHousekeeping(server.database).clean()
     expect(await server.database.rows('select movie_id from review_stats')).toEqual([{ movie_id: 1 }])
     expect((await review(900_000_001)).status).toBe(201)
   })
@@ -158,7 +156,7 @@ describe('Housekeeping', () => {
        where id = $1`,
       [ada.id],
     )
-    await createHousekeeping([]).housekeeping.clean()
+    await createHousekeeping(server.database).clean()
     expect(await server.database.rows('select from account where id = $1', [ada.id])).toHaveLength(1)
   })
 })

@@ -9,7 +9,6 @@ import { DateScalar } from '../../platform/graphql/scalars/DateScalar.js'
 import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
 import { MovieType } from './Movie.js'
 
-/** Input of a new list entry. */
 @InputType({
   description:
     'A title to add to a list. The id is enough for a title of the catalogue; the other fields are stored only for other titles.',
