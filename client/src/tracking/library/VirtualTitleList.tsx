@@ -13,6 +13,7 @@ import { CloseIcon } from '../../platform/ui/icons/CloseIcon.js'
 import { GripIcon } from '../../platform/ui/icons/GripIcon.js'
 import { NoteIcon } from '../../platform/ui/icons/NoteIcon.js'
 import { Motion } from '../../platform/ui/motion/Motion.js'
+import { prefersReducedMotion } from '../../platform/ui/motion/prefersReducedMotion.js'
 import { shownIndex, useReorder } from './useReorder.js'
 import { t } from '../../platform/ui/language/t.js'
 import './VirtualTitleList.css'
@@ -149,6 +150,7 @@ export function VirtualTitleList<Entry extends AnyEntry>({
   // The virtualizer caches row sizes.
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight])
 
+  const isReduced = prefersReducedMotion()
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? -1
@@ -197,7 +199,7 @@ export function VirtualTitleList<Entry extends AnyEntry>({
           return (
             <m.li
               key={entry.id}
-              layout="position"
+              layout={!isReduced && 'position'}
               // Scrolling renders other entries at their places: only a new order moves them.
               layoutDependency={order}
               transition={SLIDE}
