@@ -87,7 +87,6 @@ export const entitiesOf = (features: readonly Feature[]) => features.flatMap(({ 
 /** Every table of the database. */
 export const ENTITIES = entitiesOf(FEATURES)
 
-/** The personal data of all features. */
 export const PERSONAL_DATA: readonly PersonalData[] = FEATURES.flatMap(
   ({ personalData = [] }) => personalData,
 )

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
+import { AnimatePresence } from 'framer-motion'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FOLLOW_TEXTS } from '../../../server/contract/messages/follows.js'
@@ -12,6 +13,7 @@ import { Stars } from '../tracking/ratings/Stars.js'
 import { Avatar } from '../platform/ui/images/Avatar.js'
 import { formatCount, formatDecimal } from '../platform/ui/format/format.js'
 import { lazyOptional } from '../platform/ui/rendering/lazyComponent.js'
+import { RowTitle } from '../platform/ui/elements/RowTitle.js'
 import { Poster } from '../platform/ui/images/Poster.js'
 import {
   MoreViewingsOfProfileDocument,
@@ -67,7 +69,9 @@ export function ProfileHeader({ profile, isOwn }: { profile: ProfileHeaderFragme
         )}
       </div>
       <Suspense fallback={null}>
-        {people && <PeopleDialog username={username} kind={people} onClose={() => setPeople(undefined)} />}
+        <AnimatePresence>
+          {people && <PeopleDialog username={username} kind={people} onClose={() => setPeople(undefined)} />}
+        </AnimatePresence>
       </Suspense>
     </header>
   )
@@ -150,16 +154,13 @@ export function ProfileDiary({ profile: { diary, user } }: ProfileDiaryProps) {
           <li key={id} className="profile-diary__one">
             <Poster src={posterImage?.url} alt="" sizes="48px" />
             <div className="profile-diary__text">
-              <h3 className="profile-diary__title">
-                {movie ? (
-                  <Link to={paths.movie(movie.id)}>
-                    <bdi>{title}</bdi>
-                  </Link>
-                ) : (
-                  <bdi>{title}</bdi>
-                )}
-                {movie?.year && <span className="profile-diary__year">{movie.year}</span>}
-              </h3>
+              <RowTitle
+                level="h3"
+                className="profile-diary__title"
+                name={title}
+                to={movie ? paths.movie(movie.id) : undefined}
+                fact={movie?.year}
+              />
               <p className="profile-diary__facts">
                 <span>{formatPeriod(watchedOn)}</span>
                 {rewatch && <span>{t('Rewatch')}</span>}

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
+import { AnimatePresence } from 'framer-motion'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { ERRORS } from '../../../server/contract/messages/errors.js'
@@ -270,30 +271,36 @@ function Watchlist({ id }: { id: string }) {
           empty={{ title: t('Nothing in this watchlist yet'), text: t('Its titles will appear here.') }}
         />
       )}
-      {open?.name === 'edit' && <EditWatchlistDialog watchlist={list} onClose={close} />}
       <Suspense fallback={null}>
-        {open?.name === 'copy' && (
-          <CopyWatchlistDialog
-            watchlist={list}
-            link={link}
-            onClose={close}
-            onCopied={(copy) => {
-              close()
-              void navigate(paths.watchlist(copy))
-            }}
-          />
-        )}
-        {open?.name === 'note' && <WatchlistNoteDialog listId={list.id} entry={open.entry} onClose={close} />}
-        {open?.name === 'move' && moved && (
-          <MoveDialog
-            title={moved.title}
-            place={open.index + 1}
-            // Of the titles of one kind, only the loaded ones have a known place.
-            places={view.type ? nodes.length : totalCount}
-            onMove={(place) => move(open.index, place - 1)}
-            onClose={close}
-          />
-        )}
+        <AnimatePresence>
+          {open?.name === 'edit' && <EditWatchlistDialog key="edit" watchlist={list} onClose={close} />}
+          {open?.name === 'copy' && (
+            <CopyWatchlistDialog
+              key="copy"
+              watchlist={list}
+              link={link}
+              onClose={close}
+              onCopied={(copy) => {
+                close()
+                void navigate(paths.watchlist(copy))
+              }}
+            />
+          )}
+          {open?.name === 'note' && (
+            <WatchlistNoteDialog key="note" listId={list.id} entry={open.entry} onClose={close} />
+          )}
+          {open?.name === 'move' && moved && (
+            <MoveDialog
+              key="move"
+              title={moved.title}
+              place={open.index + 1}
+              // Of the titles of one kind, only the loaded ones have a known place.
+              places={view.type ? nodes.length : totalCount}
+              onMove={(place) => move(open.index, place - 1)}
+              onClose={close}
+            />
+          )}
+        </AnimatePresence>
       </Suspense>
       <ConfirmDialog
         open={open?.name === 'delete'}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { FEED_TEXTS } from '../../../../server/contract/messages/follows.js'
 import { ProfileLink } from '../../accounts/profile/ProfileLink.js'
 import { paths } from '../../paths.js'
@@ -6,6 +5,7 @@ import { Stars } from '../../tracking/ratings/Stars.js'
 import { Avatar } from '../../platform/ui/images/Avatar.js'
 import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlists.js'
 import { formatDay } from '../../platform/ui/format/formatDate.js'
+import { RowTitle } from '../../platform/ui/elements/RowTitle.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
 import type { FeedRowFragment } from './FeedTab.generated.js'
 import { t } from '../../platform/ui/language/t.js'
@@ -66,16 +66,7 @@ export function FeedRow({ item }: { item: FeedRowFragment }) {
             {formatDay(at)}
           </time>
         </p>
-        <h2 className="feed-row__title">
-          {to ? (
-            <Link to={to}>
-              <bdi>{name}</bdi>
-            </Link>
-          ) : (
-            <bdi>{name}</bdi>
-          )}
-          {fact && <span className="feed-row__fact">{fact}</span>}
-        </h2>
+        <RowTitle level="h2" className="feed-row__title" name={name} to={to} fact={fact} />
         {rating !== null && (
           <p className="feed-row__rating">
             <Stars rating={rating} size={15} />

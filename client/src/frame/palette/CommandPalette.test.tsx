@@ -109,6 +109,7 @@ describe('the command palette', () => {
     await userEvent.keyboard('hea')
     fireEvent.click(await screen.findByRole('option', { name: /Heat/ }))
     await placeIs('/movie/7')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
     press('/')
     await palette()

@@ -1,3 +1,4 @@
+import { AnimatePresence } from 'framer-motion'
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStore } from '../../platform/ui/rendering/createStore.js'
@@ -19,8 +20,10 @@ export function PaletteHost() {
   useEffect(closeKeyboardHelp, [key])
   return (
     <Suspense fallback={null}>
-      {isPaletteOpen && <CommandPalette />}
-      {isHelpOpen && <KeyboardHelp />}
+      <AnimatePresence>
+        {isPaletteOpen && <CommandPalette key="palette" />}
+        {isHelpOpen && <KeyboardHelp key="help" />}
+      </AnimatePresence>
     </Suspense>
   )
 }

@@ -1,7 +1,5 @@
-import { isSingleKey } from '../../platform/ui/accessibility/singleKeys.js'
+import { isDialogOpen, isSingleKey } from '../../platform/ui/accessibility/singleKeys.js'
 import { openKeyboardHelp, openPalette } from './palette.js'
-
-const DIALOG = '[role="dialog"], [role="alertdialog"]'
 
 /** Returns whether the keys are Ctrl or ⌘ with K. They open the palette in fields, too. */
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing }: KeyboardEvent) =>
@@ -12,7 +10,7 @@ export function listenForPaletteKeys(): () => void {
   const open = (event: KeyboardEvent) => {
     const isHelp = isSingleKey(event, '?')
     if (!isHelp && !isSingleKey(event, '/') && !isPaletteKey(event)) return
-    if (event.defaultPrevented || document.querySelector(DIALOG)) return
+    if (event.defaultPrevented || isDialogOpen()) return
     event.preventDefault()
     if (isHelp) openKeyboardHelp()
     else openPalette()

@@ -1,3 +1,4 @@
+import { AnimatePresence } from 'framer-motion'
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStore } from '../../platform/ui/rendering/createStore.js'
@@ -12,10 +13,9 @@ export function LogTitleHost() {
   const { key } = useLocation()
   // A navigation closes it.
   useEffect(closeLogTitle, [key])
-  if (!isOpen) return null
   return (
     <Suspense fallback={null}>
-      <LogTitleDialog />
+      <AnimatePresence>{isOpen && <LogTitleDialog />}</AnimatePresence>
     </Suspense>
   )
 }

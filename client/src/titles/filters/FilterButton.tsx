@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react'
+import { AnimatePresence } from 'framer-motion'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { FilterIcon } from '../../platform/ui/icons/FilterIcon.js'
 import { t } from '../../platform/ui/language/t.js'
@@ -37,17 +38,19 @@ export function FilterButton({ active, count, onClear, children }: FilterButtonP
           </span>
         )}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <FilterSheet
-            count={count}
-            onClear={active > 0 ? onClear : undefined}
-            onClose={() => setOpen(false)}
-          >
-            {children}
-          </FilterSheet>
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <AnimatePresence>
+          {isOpen && (
+            <FilterSheet
+              count={count}
+              onClear={active > 0 ? onClear : undefined}
+              onClose={() => setOpen(false)}
+            >
+              {children}
+            </FilterSheet>
+          )}
+        </AnimatePresence>
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
+import { AnimatePresence } from 'framer-motion'
 import { useState, type ReactNode } from 'react'
 import { REQUEST_NOTICES } from '../../../../server/contract/messages/requests.js'
 import { usePendingToggle } from '../../platform/apollo/usePendingToggle.js'
@@ -56,14 +57,16 @@ export function CardActions({ movie, actions = CARD_ACTIONS, layout, children }:
       ) : (
         actions.map((action) => <Disc key={action.name} action={action} movie={movie} run={run} />)
       )}
-      {Menu && (
-        <Menu
-          movie={movie}
-          actions={actions.flatMap((action) => (action.more ? [action, action.more] : [action]))}
-          run={run}
-          onClose={() => setMenu(undefined)}
-        />
-      )}
+      <AnimatePresence>
+        {Menu && (
+          <Menu
+            movie={movie}
+            actions={actions.flatMap((action) => (action.more ? [action, action.more] : [action]))}
+            run={run}
+            onClose={() => setMenu(undefined)}
+          />
+        )}
+      </AnimatePresence>
       {dialog}
     </div>
   )

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button, IconButton } from '@chakra-ui/react'
 import { useEffect, useState, type FormEvent } from 'react'
-import { Link } from 'react-router-dom'
 import { DIARY_NOTICES } from './diaryNotices.js'
 import { viewingSchema } from '../../../../server/contract/schemas/diary.js'
 import { fieldErrors } from '../../../../server/contract/schemas/fieldErrors.js'
@@ -15,6 +14,7 @@ import { PencilIcon } from '../../platform/ui/icons/PencilIcon.js'
 import { PinIcon } from '../../platform/ui/icons/PinIcon.js'
 import { RetryIcon } from '../../platform/ui/icons/RetryIcon.js'
 import { TrashIcon } from '../../platform/ui/icons/TrashIcon.js'
+import { RowTitle } from '../../platform/ui/elements/RowTitle.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { useForm } from '../../platform/ui/forms/useForm.js'
@@ -61,16 +61,13 @@ function ViewingRow({ viewing, onEdit }: ViewingRowProps) {
       </p>
       <Poster src={viewing.posterSmall} alt="" sizes="56px" />
       <div className="diary-row__text">
-        <h3 className="diary-row__title">
-          {movie ? (
-            <Link to={paths.movie(movie.id)}>
-              <bdi>{title}</bdi>
-            </Link>
-          ) : (
-            <bdi>{title}</bdi>
-          )}
-          {movie?.year && <span className="diary-row__year">{movie.year}</span>}
-        </h3>
+        <RowTitle
+          level="h3"
+          className="diary-row__title"
+          name={title}
+          to={movie ? paths.movie(movie.id) : undefined}
+          fact={movie?.year}
+        />
         <div className="diary-row__facts">
           {rating !== null && (
             <span className="diary-row__rating">

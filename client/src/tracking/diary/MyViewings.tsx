@@ -1,4 +1,5 @@
 import { Dialog } from '@chakra-ui/react'
+import { AnimatePresence } from 'framer-motion'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { DIARY_NOTICES } from './diaryNotices.js'
@@ -57,7 +58,9 @@ export function MyViewings({ movie, children }: MyViewingsProps) {
         {DIARY_NOTICES.watchedTimes(viewings.length, last && whenPhrase(last))}
         <ChevronRightIcon size={15} />
       </button>
-      {open && <ViewingsDialog movie={movie} viewings={viewings} onClose={() => setOpen(false)} />}
+      <AnimatePresence>
+        {open && <ViewingsDialog movie={movie} viewings={viewings} onClose={() => setOpen(false)} />}
+      </AnimatePresence>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { AnimatePresence } from 'framer-motion'
 import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from '../../platform/ui/rendering/createStore.js'
 import { listenForQuickLogKey } from './quickLogKey.js'
@@ -11,10 +12,11 @@ const QuickLogDialog = lazy(() =>
 export function QuickLogHost() {
   const title = useStore(quickLogRequest)
   useEffect(listenForQuickLogKey, [])
-  if (!title) return null
   return (
     <Suspense fallback={null}>
-      <QuickLogDialog key={title.id} title={title} onClose={closeQuickLog} />
+      <AnimatePresence>
+        {title && <QuickLogDialog key={title.id} title={title} onClose={closeQuickLog} />}
+      </AnimatePresence>
     </Suspense>
   )
 }

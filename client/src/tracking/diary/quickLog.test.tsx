@@ -213,7 +213,8 @@ describe('the quick log', () => {
     await openByKey()
     const button = screen.getByRole('button', { name: 'Save' })
     fireEvent.click(button)
-    fireEvent.click(button)
+    // Browsers pass no click to an inert button.
+    if (!button.closest('[inert]')) fireEvent.click(button)
     await waitFor(() => expect(toasts.get()).toHaveLength(1))
     expect(requests.filter(({ name }) => name === 'LogViewing')).toHaveLength(1)
   })

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { Button } from '@chakra-ui/react'
+import * as m from 'framer-motion/m'
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ListedEntryFragment, ListMovieFragment } from '../watchlists/ListMovie.generated.js'
 import { CardActions } from '../../titles/titleCard/CardActions.js'
@@ -11,7 +12,8 @@ import { RatingButton } from '../ratings/RatingButton.js'
 import { CloseIcon } from '../../platform/ui/icons/CloseIcon.js'
 import { GripIcon } from '../../platform/ui/icons/GripIcon.js'
 import { NoteIcon } from '../../platform/ui/icons/NoteIcon.js'
-import { useReflow } from './useReflow.js'
+import { Motion } from '../../platform/ui/motion/Motion.js'
+import { prefersReducedMotion } from '../../platform/ui/motion/prefersReducedMotion.js'
 import { shownIndex, useReorder } from './useReorder.js'
 import { t } from '../../platform/ui/language/t.js'
 import './VirtualTitleList.css'
@@ -79,6 +81,9 @@ const NARROW = 480
 /** More entries are loaded when this many rows are left. */
 const LOAD_AHEAD_ROWS = 5
 
+/** How the others slide when an entry is removed, added or moved: as `durations.moderate` and `easings.enter` of the theme. */
+const SLIDE = { duration: 0.22, ease: [0.2, 0.8, 0.2, 1] } as const
+
 /** Returns how much larger the browser's text is than usual. */
 const textScale = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
 
@@ -145,6 +150,7 @@ export function VirtualTitleList<Entry extends AnyEntry>({
   // The virtualizer caches row sizes.
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight])
 
+  const isReduced = prefersReducedMotion()
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? -1
@@ -163,7 +169,6 @@ export function VirtualTitleList<Entry extends AnyEntry>({
     () => entries.map((entry, place) => entries[shownIndex(place, move)]?.id ?? entry.id),
     [entries, move],
   )
-  useReflow({ box, columns, gap, rowHeight }, order, first * columns)
   useLayoutEffect(() => {
     if (focused.current === undefined) return
     const handle = document.getElementById(handleId(focused.current))
@@ -173,7 +178,7 @@ export function VirtualTitleList<Entry extends AnyEntry>({
   }, [entries])
 
   return (
-    <>
+    <Motion>
       <ul
         ref={box}
         className="title-list"
@@ -192,8 +197,12 @@ export function VirtualTitleList<Entry extends AnyEntry>({
           const index = shownIndex(place, reorder.move)
           const entry = entries[index] ?? _entry
           return (
-            <li
+            <m.li
               key={entry.id}
+              layout={!isReduced && 'position'}
+              // Scrolling renders other entries at their places: only a new order moves them.
+              layoutDependency={order}
+              transition={SLIDE}
               className="title-list__item"
               data-view={view}
               data-moving={reorder.move?.from === index ? '' : undefined}
@@ -227,7 +236,7 @@ export function VirtualTitleList<Entry extends AnyEntry>({
                   <span className="visually-hidden">{t('Note: {note}', { note: entry.note })}</span>
                 </span>
               )}
-            </li>
+            </m.li>
           )
         })}
       </ul>
@@ -239,7 +248,7 @@ export function VirtualTitleList<Entry extends AnyEntry>({
           </Button>
         )}
       </div>
-    </>
+    </Motion>
   )
 }
 

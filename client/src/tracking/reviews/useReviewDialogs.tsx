@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
+import { AnimatePresence } from 'framer-motion'
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { REVIEW_NOTICES } from '../../../../server/contract/messages/reviews.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
@@ -77,8 +78,19 @@ export function useReviewDialogs(onChanged: () => void): ReviewDialogs {
           {REVIEW_NOTICES.deleteIsFinal}
         </ConfirmDialog>
         <Suspense fallback={null}>
-          {writing && <ReviewDialog {...writing} onSaved={onChanged} onClose={() => setWriting(undefined)} />}
-          {reporting && <ReportDialog reviewId={reporting} onClose={() => setReporting(undefined)} />}
+          <AnimatePresence>
+            {writing && (
+              <ReviewDialog
+                key="review"
+                {...writing}
+                onSaved={onChanged}
+                onClose={() => setWriting(undefined)}
+              />
+            )}
+            {reporting && (
+              <ReportDialog key="report" reviewId={reporting} onClose={() => setReporting(undefined)} />
+            )}
+          </AnimatePresence>
         </Suspense>
       </>
     ),

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
+import { AnimatePresence } from 'framer-motion'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlists.js'
@@ -40,7 +41,9 @@ export function WatchlistsTab() {
   const reload = () => void refetch().catch(() => undefined)
   const dialogs = (
     <>
-      {creating && <CreateWatchlistDialog onClose={() => setCreating(false)} onCreated={reload} />}
+      <AnimatePresence>
+        {creating && <CreateWatchlistDialog onClose={() => setCreating(false)} onCreated={reload} />}
+      </AnimatePresence>
       <ConfirmDialog
         open={deleting !== undefined}
         title={WATCHLIST_NOTICES.deleteWatchlist(deleting?.name ?? '')}

@@ -1,3 +1,4 @@
+import { AnimatePresence } from 'framer-motion'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { REQUEST_NOTICES } from '../../../../server/contract/messages/requests.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
@@ -31,7 +32,11 @@ export function useTitleDialog(movie: { id: string; title: string }): {
     }
   }
   return {
-    dialog: Dialog && <Dialog movie={movie} onClose={() => setDialog(undefined)} />,
+    dialog: (
+      <AnimatePresence>
+        {Dialog && <Dialog movie={movie} onClose={() => setDialog(undefined)} />}
+      </AnimatePresence>
+    ),
     open: (load, action) => whenSignedIn(action, () => void show(load)),
   }
 }

@@ -16,7 +16,6 @@ declare module '../../platform/feature/Context.js' {
   }
 }
 
-/** Avatars. */
 export const feature: Feature = {
   entities: [AvatarLeftover],
   createShared: async ({ env, database, log }) => {

@@ -10,7 +10,6 @@ import {
 import { verificationBody } from '../codes/verificationBody.js'
 import type { RegistrationProof } from './registrations.service.js'
 
-/** Creates the routes of registration. */
 export function registrationRoutes(createContext: CreateContext): Router {
   const router = Router({ caseSensitive: true })
   const createPublicContext = ignoringInvalidTokens(createContext)

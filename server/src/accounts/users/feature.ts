@@ -26,7 +26,6 @@ declare module '../../platform/feature/Context.js' {
   }
 }
 
-/** Accounts. */
 export const feature: Feature = {
   entities: [Account, AccountUsage, UsernameHold],
   createShared: ({ env: { site } }) => ({

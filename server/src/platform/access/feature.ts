@@ -27,7 +27,6 @@ declare module '../feature/Context.js' {
   }
 }
 
-/** Rate limits. */
 export const feature: Feature = {
   entities: [RateLimit],
   createShared: ({ env, database, log, options: { readFactor, minimumMs = MINIMUM_DURATION_MS } }) => ({

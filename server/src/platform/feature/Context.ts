@@ -24,7 +24,6 @@ export interface Context {
 
 /** Services that live as long as the server. Each feature adds its own, as for {@link Context}. */
 export interface SharedServices {
-  /** Options of this server. */
   options: AppOptions
   env: ServerEnv
   database: Database

@@ -52,7 +52,6 @@ declare module '../../platform/feature/AppOptions.js' {
 /** Maximum age of the catalogue cache with a live source, in milliseconds: it changes titles all the time. */
 const LIVE_CACHE_TTL_MS = 60_000
 
-/** Titles. */
 export const feature: Feature = {
   entities: [Genre, Movie, Credit, Person, CatalogueEntity, FacetCount, GenreSet, MovieSource, MovieTitle],
   createShared: async ({ database, options: { provider } }) => ({

@@ -16,7 +16,6 @@ declare module '../../platform/feature/Context.js' {
   }
 }
 
-/** Favorites. */
 export const feature: Feature = {
   entities: [FavoriteEntity],
   services: {

@@ -23,7 +23,6 @@ declare module '../../platform/feature/Context.js' {
   }
 }
 
-/** Watchlists. */
 export const feature: Feature = {
   entities: [DefaultWatchlist, WatchlistEntity, WatchlistMovie],
   services: {

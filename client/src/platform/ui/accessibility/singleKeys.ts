@@ -6,7 +6,8 @@ const OFF = 'off'
 
 /** Elements that take letters themselves. */
 const FIELDS = 'input, textarea, select, [contenteditable], [role="listbox"]'
-const DIALOG = '[role="dialog"], [role="alertdialog"]'
+/** A dialog that is not leaving. */
+const DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-state="closed"])'
 
 function readSetting(): boolean {
   try {
@@ -32,10 +33,13 @@ export function setSingleKeys(on: boolean): void {
   }
 }
 
+/** Returns whether a dialog is open. */
+export const isDialogOpen = () => document.querySelector(DIALOG) !== null
+
 /** Returns whether an event is a press of a single-key shortcut: not in a field, not while a dialog is open, and not switched off. */
 export function isSingleKey(event: KeyboardEvent, key: string): boolean {
   if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return false
   if (event.defaultPrevented || event.repeat || event.isComposing) return false
   if (event.target instanceof Element && event.target.closest(FIELDS)) return false
-  return store.get() && !document.querySelector(DIALOG)
+  return store.get() && !isDialogOpen()
 }

@@ -1,7 +1,7 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react'
+import { usePresence } from 'framer-motion'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { CloseIcon } from '../icons/CloseIcon.js'
-import { useLeavingCopy } from '../motion/useLeavingCopy.js'
 
 interface ModalProps {
   title: string
@@ -18,11 +18,14 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** A modal dialog, open while it is rendered. Escape, the close button and the backdrop close it. */
+/**
+ * A modal dialog, open while it is rendered; in an `AnimatePresence` it leaves with its animation. Escape, the close button
+ * and the backdrop close it.
+ */
 export function Modal(props: ModalProps) {
   const { title, description, focus = 'input', className, busy = false, onSubmit, onClose, children } = props
   const content = useRef<HTMLDivElement>(null)
-  useLeavingCopy(content)
+  const [isPresent, onLeft] = usePresence()
   const inner = (
     <>
       <Dialog.Header>
@@ -39,8 +42,10 @@ export function Modal(props: ModalProps) {
   )
   return (
     <Dialog.Root
-      open
+      open={isPresent}
       lazyMount
+      unmountOnExit
+      onExitComplete={onLeft ?? undefined}
       initialFocusEl={() => {
         // A form in the dialog that has just been loaded may have focused its first field before.
         const focused = content.current?.querySelector<HTMLElement>(':focus')
@@ -53,7 +58,8 @@ export function Modal(props: ModalProps) {
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner>
+        {/* What leaves takes no input: a second press of its button would send twice. */}
+        <Dialog.Positioner inert={!isPresent}>
           <Dialog.Content ref={content} tabIndex={-1} className={className}>
             {onSubmit ? (
               <form onSubmit={onSubmit} noValidate>
