@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { closeAuthModal } from './accounts/sessions/authModal.js'
+import { describe, expect, it, jest } from '@jest/globals'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useNavigate } from 'react-router-dom'
 import { App } from './App.js'
-import { fakePage, renderAt } from './testing.js'
+import { address, fakePage, renderAt } from './testing.js'
 import { toasts } from './platform/ui/overlays/toast.js'
 
 const data = {
@@ -17,12 +16,10 @@ const data = {
   search: fakePage([1]),
 }
 
-function Address() {
-  const { pathname, search } = useLocation()
+function Buttons() {
   const navigate = useNavigate()
   return (
     <>
-      <output data-testid="address">{pathname + search}</output>
       <button type="button" onClick={() => void navigate(-1)}>
         Back
       </button>
@@ -32,29 +29,17 @@ function Address() {
     </>
   )
 }
-const address = () => screen.getByTestId('address').textContent
 const open = (path: string) =>
   renderAt(
     path,
     <>
       <App />
-      <Address />
+      <Buttons />
     </>,
     () => ({ data }),
   )
 const bar = () => within(screen.getByRole('banner'))
 const box = () => bar().getByPlaceholderText<HTMLInputElement>('Search movies, actors, directors...')
-
-beforeEach(() => {
-  Element.prototype.animate ??= (() => ({})) as unknown as Element['animate']
-})
-afterEach(async () => {
-  act(() => closeAuthModal())
-  cleanup()
-  act(() => toasts.clear())
-  jest.useRealTimers()
-  jest.restoreAllMocks()
-})
 
 describe('NavBar', () => {
   it('shows the brand and the links Home and Search on every page (R2.37) (R2.38) (R2.39), above a footer (R2.55)', async () => {

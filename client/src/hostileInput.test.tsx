@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, renderHook, screen } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import { ATTRIBUTIONS } from '../../server/contract/attributions.js'
 import { useCountdown } from './accounts/codes/useCountdown.js'
 import { operationFacts } from './platform/apollo/links/operationFacts.js'
@@ -14,9 +14,6 @@ import { preloadedExport } from './platform/ui/rendering/preloadedExports.js'
 const INHERITED = ['constructor', 'toString', '__proto__', 'hasOwnProperty']
 
 afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
   document.body.innerHTML = ''
 })
 

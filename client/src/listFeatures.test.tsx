@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { gql, type ApolloClient, type InMemoryCache, type TypedDocumentNode } from '@apollo/client'
 import { useApolloClient, useQuery } from '@apollo/client/react'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { session } from './platform/session/session.js'
 import { whenSignedIn } from './accounts/sessions/whenSignedIn.js'
 import { addTypePolicies, membersOnly } from './platform/apollo/cache.js'
 import { toggleOptimistically } from './platform/apollo/optimisticToggle.js'
 import { TitleListTab } from './tracking/library/TitleListTab.js'
 import { DEFAULT_VIEW } from './tracking/library/TitleListToolbar.js'
 import { fakeEntry, fakeMovie, renderAt, signIn } from './testing.js'
-import { toasts } from './platform/ui/overlays/toast.js'
 import {
   ListedEntryFragmentDoc,
   type ListedEntryFragment,
@@ -133,14 +131,7 @@ const droppedTab = {
   },
 }
 
-beforeEach(() => {
-  toasts.clear()
-  signIn()
-})
-afterEach(() => {
-  cleanup()
-  act(() => session.clear())
-})
+beforeEach(() => void signIn())
 
 describe('a new kind of list', () => {
   it('has the cards, the toolbar and the empty state from what all lists share', async () => {

@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { gql, type ApolloClient } from '@apollo/client'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { useLocation } from 'react-router-dom'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { askToSignIn } from './accounts/sessions/askToSignIn.js'
-import { closeAuthModal } from './accounts/sessions/authModal.js'
 import { session } from './platform/session/session.js'
 import { userData } from './platform/session/userData.js'
 import { App } from './App.js'
-import { fakePage, fakeUser, fieldError, renderAt, signIn, type FakeServer } from './testing.js'
+import { address, fakePage, fakeUser, fieldError, renderAt, signIn, type FakeServer } from './testing.js'
 import { toasts } from './platform/ui/overlays/toast.js'
 
 const viewer = {
@@ -37,39 +35,15 @@ const serve: FakeServer = ({ name }, token) =>
     ? { data: { ...pages, viewer: token ? viewer : null } }
     : new Promise<never>(() => undefined)
 
-function Address() {
-  const { pathname, search } = useLocation()
-  return <output data-testid="address">{pathname + search}</output>
-}
-const address = () => screen.getByTestId('address').textContent
-const open = (path: string, answer: FakeServer = serve) =>
-  renderAt(
-    path,
-    <>
-      <App />
-      <Address />
-    </>,
-    answer,
-  )
+const open = (path: string, answer: FakeServer = serve) => renderAt(path, <App />, answer)
 const bar = () => within(screen.getByRole('banner'))
 const menu = () => bar().findByRole('button', { name: 'Account of ada_l' })
 const known = ({ cache }: ApolloClient) => Object.keys(cache.extract() as object)
 const toastTexts = () => toasts.get().map(({ text }) => text)
 
 beforeEach(() => {
-  Element.prototype.animate ??= (() => ({})) as unknown as Element['animate']
-  localStorage.clear()
   session.load()
   userData.reset()
-})
-afterEach(() => {
-  act(() => {
-    closeAuthModal()
-    session.clear()
-  })
-  cleanup()
-  act(() => toasts.clear())
-  jest.restoreAllMocks()
 })
 
 describe('a page that opens with a stored token', () => {

@@ -36,6 +36,7 @@ function addBrowserApis() {
   Element.prototype.scrollIntoView ??= () => undefined
   Element.prototype.scrollBy ??= () => undefined
   Element.prototype.scrollTo ??= () => undefined
+  Element.prototype.animate ??= () => ({})
   window.matchMedia ??= (media) => ({
     media,
     matches: false,

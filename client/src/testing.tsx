@@ -1,13 +1,36 @@
 import { ApolloLink, Observable } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { ChakraProvider } from '@chakra-ui/react'
-import { render } from '@testing-library/react'
+import { afterEach, jest } from '@jest/globals'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { GraphQLError, type FormattedExecutionResult } from 'graphql'
 import type { ReactNode } from 'react'
-import { MemoryRouter, type MemoryRouterProps } from 'react-router-dom'
+import { MemoryRouter, useLocation, type MemoryRouterProps } from 'react-router-dom'
+import { closeAuthModal } from './accounts/sessions/authModal.js'
 import { session, sessionUser } from './platform/session/session.js'
 import { createClient } from './platform/apollo/client.js'
+import { toasts } from './platform/ui/overlays/toast.js'
 import { createTheme } from './theme/theme.js'
+
+// No test leaves anything to the next one of its file.
+afterEach(() => {
+  cleanup()
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+  act(() => {
+    closeAuthModal()
+    session.clear()
+    toasts.clear()
+  })
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+/** Returns the texts of the toasts. */
+export const texts = () => toasts.get().map(({ text }) => text)
+
+/** Finds a button by its name. */
+export const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 const system = createTheme()
 
@@ -108,13 +131,27 @@ const withFooter = (result: FormattedExecutionResult): FormattedExecutionResult 
 /** A path, or a location with state. */
 export type InitialEntry = NonNullable<MemoryRouterProps['initialEntries']>[number]
 
+function Address() {
+  const { pathname, search } = useLocation()
+  return (
+    <span hidden data-testid="address">
+      {pathname + search}
+    </span>
+  )
+}
+/** Returns the present path with its parameters. */
+export const address = () => screen.getByTestId('address').textContent
+
 /** Renders at a path, inside the providers that a page needs, over a fake server. */
 export function renderAt(path: InitialEntry, ui: ReactNode, answer: FakeServer = () => ({ data: {} })) {
   const { client, requests, tokens } = fakeClient(answer)
   const view = render(
     <ApolloProvider client={client}>
       <ChakraProvider value={system}>
-        <MemoryRouter initialEntries={[path]}>{ui}</MemoryRouter>
+        <MemoryRouter initialEntries={[path]}>
+          {ui}
+          <Address />
+        </MemoryRouter>
       </ChakraProvider>
     </ApolloProvider>,
   )

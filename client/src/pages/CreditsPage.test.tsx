@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { App } from '../App.js'
 import { type FakeServer, fieldError, renderAt } from '../testing.js'
 
@@ -39,11 +39,6 @@ const answer: FakeServer = ({ name, variables }) =>
 const open = (path = '/movie/42/credits', server = answer) => renderAt(path, <App />, server)
 const page = () => within(screen.getByRole('main'))
 const heading = (name: string) => page().findByRole('heading', { level: 1, name })
-
-beforeEach(() => {
-  Element.prototype.animate ??= (() => ({})) as unknown as Element['animate']
-})
-afterEach(cleanup)
 
 describe('the page of the whole cast and crew', () => {
   it('lists the cast in billing order, linked to the people, and the crew by job', async () => {

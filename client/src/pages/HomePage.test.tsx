@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { authRequest, closeAuthModal } from '../accounts/sessions/authModal.js'
-import { session } from '../platform/session/session.js'
+import { authRequest } from '../accounts/sessions/authModal.js'
 import { fakePage, fieldError, renderAt, signIn, type FakeServer, type FakeRequest } from '../testing.js'
 import { HomePage } from './HomePage.js'
 
@@ -27,13 +26,6 @@ const answering =
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const rail = (name: string) => screen.findByRole('region', { name })
-
-beforeEach(() => closeAuthModal())
-afterEach(() => {
-  cleanup()
-  act(() => session.clear())
-  jest.useRealTimers()
-})
 
 describe('HomePage', () => {
   it('requests the genres and all lists with one query (R4.72)', async () => {

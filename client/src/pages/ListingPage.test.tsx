@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { useLocation } from 'react-router-dom'
 import { closeAuthModal } from '../accounts/sessions/authModal.js'
-import { session } from '../platform/session/session.js'
 import { App } from '../App.js'
 import {
+  address,
   type FakeServer,
   type FakeRequest,
   fakeMovie,
@@ -13,7 +12,6 @@ import {
   renderAt,
   signIn,
 } from '../testing.js'
-import { toasts } from '../platform/ui/overlays/toast.js'
 
 const genres = [
   { __typename: 'Genre', id: '18', name: 'Drama' },
@@ -22,33 +20,12 @@ const genres = [
 const list = (ids: number[], more: object = {}) =>
   fakePage(ids, { results: ids.map((id) => fakeMovie(id, { genres })), ...more })
 
-function Address() {
-  const { pathname, search } = useLocation()
-  return <output data-testid="address">{pathname + search}</output>
-}
-const address = () => screen.getByTestId('address').textContent
 const open = (path: string, answer: FakeServer = () => ({ data: { genres, movies: list([1, 2, 3]) } })) =>
-  renderAt(
-    path,
-    <>
-      <App />
-      <Address />
-    </>,
-    answer,
-  )
+  renderAt(path, <App />, answer)
 /** The page's own requests; the footer sends another one. */
 const pageRequests = (requests: FakeRequest[]) => requests.filter(({ name }) => name === 'ListingPage')
 const page = () => within(screen.getByRole('main'))
 const select = (label: string) => page().findByLabelText<HTMLSelectElement>(label)
-
-beforeEach(() => {
-  Element.prototype.animate ??= (() => ({})) as unknown as Element['animate']
-})
-afterEach(() => {
-  act(() => closeAuthModal())
-  cleanup()
-  act(() => toasts.clear())
-})
 
 describe('ListingPage', () => {
   it.each([
@@ -99,8 +76,6 @@ describe('ListingPage', () => {
       page()
         .getAllByRole('article')
         .map((card) => card.querySelector('[title]')?.getAttribute('title'))
-
-    afterEach(() => act(() => session.clear()))
 
     it('lists a signed-in viewer’s recommendations on one page (R2.20) (R2.21)', async () => {
       for (const path of ['/recommendations', '/movies/recommendations']) {

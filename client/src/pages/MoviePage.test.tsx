@@ -1,9 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { closeAuthModal } from '../accounts/sessions/authModal.js'
 import { App } from '../App.js'
 import { type FakeServer, type FakeRequest, fakeMovie, fakePage, fieldError, renderAt } from '../testing.js'
-import { toasts } from '../platform/ui/overlays/toast.js'
 
 const people = (count: number, more: (index: number) => object) =>
   Array.from({ length: count }, (_, index) => ({
@@ -71,15 +69,6 @@ const pageRequests = (requests: FakeRequest[]) => requests.filter(({ name }) => 
 const page = () => within(screen.getByRole('main'))
 const title = () => page().findByRole('heading', { level: 1 })
 const fact = (label: string) => page().getByText(label).nextElementSibling?.textContent
-
-beforeEach(() => {
-  Element.prototype.animate ??= (() => ({})) as unknown as Element['animate']
-})
-afterEach(() => {
-  act(() => closeAuthModal())
-  cleanup()
-  act(() => toasts.clear())
-})
 
 describe('MoviePage', () => {
   it('shows the rest of the page when the cast fails, and tries again', async () => {

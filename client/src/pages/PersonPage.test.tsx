@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { session } from '../platform/session/session.js'
 import { App } from '../App.js'
 import {
@@ -60,13 +60,7 @@ const filmography = () => within(page().getByRole('region', { name: 'Filmography
 const rows = () => filmography().getAllByRole('heading', { level: 4 })
 const rowOf = (title: string) => filmography().getByRole('link', { name: title }).closest('li')
 
-beforeEach(() => {
-  Element.prototype.animate ??= (() => ({})) as unknown as Element['animate']
-})
-afterEach(() => {
-  cleanup()
-  act(() => session.set({ user: null, token: null, isAuthenticated: false }))
-})
+afterEach(() => act(() => session.set({ user: null, token: null, isAuthenticated: false })))
 
 describe('PersonPage', () => {
   it('shows name, department and number of titles, with one request', async () => {

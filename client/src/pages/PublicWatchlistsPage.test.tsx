@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
-import { cleanup, screen } from '@testing-library/react'
+import { describe, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
 import { renderAt } from '../testing.js'
 import { fakeWatchlist } from '../tracking/watchlists/testing.js'
 import { PublicWatchlistsPage } from './PublicWatchlistsPage.js'
-
-afterEach(cleanup)
 
 describe('PublicWatchlistsPage', () => {
   it('shows a page of watchlists with their owners to a visitor (R6.16)', async () => {

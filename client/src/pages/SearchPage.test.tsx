@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { App } from '../App.js'
 import {
   type FakeServer,
   type FakeRequest,
+  address,
   fakeMovie,
   fakePage,
   fakeSite,
@@ -20,19 +21,14 @@ const NOBODY = { __typename: 'PersonPage', results: [] }
 const found = (ids: number[], more: object = {}) =>
   fakePage(ids, { results: ids.map((id) => fakeMovie(id, { genres })), ...more })
 
-function Address() {
-  const { pathname, search } = useLocation()
+function Buttons() {
   const navigate = useNavigate()
   return (
-    <>
-      <output data-testid="address">{pathname + search}</output>
-      <button type="button" onClick={() => void navigate(-1)}>
-        Back
-      </button>
-    </>
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
   )
 }
-const address = () => screen.getByTestId('address').textContent
 
 const open = (
   path: string,
@@ -44,7 +40,7 @@ const open = (
     path,
     <>
       <App />
-      <Address />
+      <Buttons />
     </>,
     answer,
   )
@@ -53,14 +49,6 @@ const pageRequests = (requests: FakeRequest[]) => requests.filter(({ name }) => 
 const page = () => within(screen.getByRole('main'))
 const box = () => page().findByRole<HTMLInputElement>('searchbox')
 const pause = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)))
-
-beforeEach(() => {
-  Element.prototype.animate ??= (() => ({})) as unknown as Element['animate']
-})
-afterEach(() => {
-  jest.useRealTimers()
-  cleanup()
-})
 
 describe('SearchPage', () => {
   it('shows the results when the genres fail, and an error in place of the genres', async () => {

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
-import { cleanup, screen } from '@testing-library/react'
+import { describe, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
 import { fakeSite, renderAt } from '../testing.js'
 import { TextPage } from './TextPage.js'
 
@@ -18,8 +18,6 @@ const open = (path: string, { site = {}, source = 'starter' }: { site?: object; 
   }))
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const ATTRIBUTION = /uses the TMDB API but is not endorsed or certified by TMDB/
-
-afterEach(cleanup)
 
 describe('TextPage', () => {
   it('shows the size of the catalogue and the attribution of TMDB', async () => {

@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { LOCAL_TITLE_TEXTS, LOCAL_TITLE_VALIDATION } from '../../../server/contract/messages/localTitles.js'
 import { session } from '../platform/session/session.js'
-import { fakeSite, renderAt, signIn, type FakeServer } from '../testing.js'
+import { address, fakeSite, renderAt, signIn, type FakeServer } from '../testing.js'
 import { toasts } from '../platform/ui/overlays/toast.js'
 import { TitleFormPage } from './TitleFormPage.js'
 
-beforeEach(() => {
-  toasts.clear()
-  signIn()
-})
-afterEach(() => {
-  cleanup()
-  act(() => session.clear())
-})
+beforeEach(() => void signIn())
 
 const saved = (field: string, id = '90', title = 'Umbra') => ({
   data: { [field]: { __typename: 'Movie', id, title } },
@@ -47,19 +40,12 @@ const answering =
 const open = (path: string, answer: FakeServer = answering()) =>
   renderAt(
     path,
-    <>
-      <Routes>
-        <Route path="/title/:id" element={<TitleFormPage />} />
-        <Route path="*" element={null} />
-      </Routes>
-      <Address />
-    </>,
+    <Routes>
+      <Route path="/title/:id" element={<TitleFormPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
     answer,
   )
-function Address() {
-  return <p data-testid="address">{useLocation().pathname}</p>
-}
-const address = () => screen.getByTestId('address').textContent
 const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const type = async (name: string, value: string) => fireEvent.change(await box(name), { target: { value } })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))

@@ -1,19 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { session } from '../platform/session/session.js'
 import { userData } from '../platform/session/userData.js'
-import { fieldError, renderAt, type FakeServer } from '../testing.js'
+import { address, fieldError, renderAt, type FakeServer } from '../testing.js'
 import { setPreloadedModule } from '../platform/ui/rendering/preloadedExports.js'
 import { toasts } from '../platform/ui/overlays/toast.js'
 import { UserAreaPage } from './UserAreaPage.js'
 import { userSection } from './userSection.js'
 
 const PATHS = ['/favorites', '/watchlist', '/watched', '/profile', '/user/:section']
-
-function Address() {
-  return <output data-testid="address">{useLocation().pathname}</output>
-}
 
 const VIEWER = {
   __typename: 'User',
@@ -45,15 +41,12 @@ const good: FakeServer = ({ name }) => {
 const open = (path: string, answer: FakeServer = good) =>
   renderAt(
     path,
-    <>
-      <Routes>
-        {PATHS.map((pattern) => (
-          <Route key={pattern} path={pattern} element={<UserAreaPage />} />
-        ))}
-        <Route path="/" element={<p>The home page</p>} />
-      </Routes>
-      <Address />
-    </>,
+    <Routes>
+      {PATHS.map((pattern) => (
+        <Route key={pattern} path={pattern} element={<UserAreaPage />} />
+      ))}
+      <Route path="/" element={<p>The home page</p>} />
+    </Routes>,
     answer,
   )
 const title = () => screen.findByRole('heading', { level: 1 })
@@ -70,11 +63,8 @@ beforeEach(() =>
 )
 afterEach(() => {
   setPreloadedModule({})
-  cleanup()
   act(() => {
-    session.clear()
     userData.reset()
-    toasts.clear()
   })
 })
 
@@ -132,7 +122,7 @@ describe('UserAreaPage', () => {
       ['Profile', '/user/profile'],
     ] as const) {
       fireEvent.click(tabs().getByRole('link', { name }))
-      await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(path))
+      await waitFor(() => expect(address()).toBe(path))
     }
   })
 

@@ -1,23 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { session } from '../platform/session/session.js'
-import { fakeEntry, fakeMovie, renderAt, signIn, type FakeServer } from '../testing.js'
+import {
+  address,
+  texts,
+  button,
+  fakeEntry,
+  fakeMovie,
+  renderAt,
+  signIn,
+  type FakeServer,
+} from '../testing.js'
 import { toasts } from '../platform/ui/overlays/toast.js'
 import { fakeWatchlist } from '../tracking/watchlists/testing.js'
 import { setInWatchlist } from '../tracking/watchlists/setInWatchlist.js'
 import { WatchlistPage } from './WatchlistPage.js'
 
-beforeEach(() => {
-  toasts.clear()
-  signIn()
-})
-afterEach(() => {
-  cleanup()
-  act(() => session.clear())
-})
-const texts = () => toasts.get().map(({ text }) => text)
-const button = (name: string | RegExp) => screen.findByRole('button', { name })
+beforeEach(() => void signIn())
 
 describe('WatchlistPage', () => {
   const watchlistResult = (more: object = {}, ids = [2, 1], canEdit = true) => ({
@@ -48,18 +48,12 @@ describe('WatchlistPage', () => {
   const open = (answer: FakeServer) =>
     renderAt(
       '/watchlist/4',
-      <>
-        <Routes>
-          <Route path="/watchlist/:id" element={<WatchlistPage />} />
-          <Route path="*" element={<p>Elsewhere</p>} />
-        </Routes>
-        <Address />
-      </>,
+      <Routes>
+        <Route path="/watchlist/:id" element={<WatchlistPage />} />
+        <Route path="*" element={<p>Elsewhere</p>} />
+      </Routes>,
       answer,
     )
-  function Address() {
-    return <output data-testid="address">{useLocation().pathname}</output>
-  }
 
   it('lets its owner edit, remove and delete; removes a title optimistically and restores it on failure (R4.58) (R4.59)', async () => {
     let fail = true
@@ -312,46 +306,33 @@ describe('WatchlistPage', () => {
       renderAt(
         path,
         <Routes>
-          <Route
-            path="/watchlist/:id"
-            element={
-              <>
-                <WatchlistPage />
-                <FullAddress />
-              </>
-            }
-          />
+          <Route path="/watchlist/:id" element={<WatchlistPage />} />
         </Routes>,
         ({ name }) => (name === 'WatchlistPage' ? watchlistResult(more, [2, 1], canEdit) : { data: {} }),
       )
-    function FullAddress() {
-      const { pathname, search } = useLocation()
-      return <output data-testid="full-address">{pathname + search}</output>
-    }
-    const fullAddress = () => screen.getByTestId('full-address').textContent
     const shared = { visibility: 'LINK', viewerLink: 'tok' }
 
     it('can be shared if the watchlist is shared by its link, and loads nothing again', async () => {
       const { requests } = openAt('/watchlist/4', shared)
-      await waitFor(() => expect(fullAddress()).toBe('/watchlist/4?link=tok'))
+      await waitFor(() => expect(address()).toBe('/watchlist/4?link=tok'))
       await button('Copy Link')
       expect(requests.filter(({ name }) => name === 'WatchlistPage')).toHaveLength(1)
     })
 
     it('keeps its other parameters, and gets the link that replaced another one', async () => {
       openAt('/watchlist/4?hide=watched&link=old', shared)
-      await waitFor(() => expect(fullAddress()).toBe('/watchlist/4?hide=watched&link=tok'))
+      await waitFor(() => expect(address()).toBe('/watchlist/4?hide=watched&link=tok'))
     })
 
     it.each(['PRIVATE', 'PUBLIC'])('loses the link of a watchlist that is %s now', async (visibility) => {
       openAt('/watchlist/4?link=old', { visibility })
-      await waitFor(() => expect(fullAddress()).toBe('/watchlist/4'))
+      await waitFor(() => expect(address()).toBe('/watchlist/4'))
     })
 
     it('stays as it is on another user’s watchlist', async () => {
       openAt('/watchlist/4?link=tok', { visibility: 'LINK' }, false)
       await button('Copy Link')
-      expect(fullAddress()).toBe('/watchlist/4?link=tok')
+      expect(address()).toBe('/watchlist/4?link=tok')
     })
   })
 
@@ -359,15 +340,7 @@ describe('WatchlistPage', () => {
     const { requests } = renderAt(
       '/watchlist/4?link=tok',
       <Routes>
-        <Route
-          path="/watchlist/:id"
-          element={
-            <>
-              <WatchlistPage />
-              <Address />
-            </>
-          }
-        />
+        <Route path="/watchlist/:id" element={<WatchlistPage />} />
       </Routes>,
       ({ name }) =>
         name === 'WatchlistPage'
@@ -377,7 +350,7 @@ describe('WatchlistPage', () => {
     fireEvent.click(await button('Copy Watchlist'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Copy Watchlist' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Copy Watchlist' }))
-    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/watchlist/9'))
+    await waitFor(() => expect(address()).toBe('/watchlist/9'))
     expect(requests.find(({ name }) => name === 'WatchlistPage')).toMatchObject({
       variables: { id: '4', link: 'tok' },
     })

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, jest } from '@jest/globals'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, jest } from '@jest/globals'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { LoginPage } from './LoginPage.js'
 import { RegisterPage } from './RegisterPage.js'
@@ -19,18 +19,10 @@ export const OPTIONS = {
 export const MAIL = 'ada@example.com'
 /** A token that is valid for 15 minutes. */
 export const TOKEN = fakeToken(15)
-/** Renders the current path and the navigation state, for `address` and `navigationState`. */
-export function Address() {
-  const { pathname, search, state } = useLocation()
-  return (
-    <>
-      <output data-testid="address">{pathname + search}</output>
-      <output data-testid="state">{JSON.stringify(state)}</output>
-    </>
-  )
+/** Renders the navigation state, for `navigationState`. */
+function State() {
+  return <output data-testid="state">{JSON.stringify(useLocation().state)}</output>
 }
-/** Returns the current path. */
-export const address = () => screen.getByTestId('address').textContent
 /** Returns the state of the current history entry. */
 export const navigationState = () => JSON.parse(screen.getByTestId('state').textContent ?? '') as unknown
 /** Renders the account pages at a path over a fake server. `answers` are its handlers by operation. */
@@ -47,7 +39,7 @@ export const open = (path: InitialEntry, answers: Record<string, FakeServer> = {
         <Route path="*" element={null} />
       </Routes>
       <AuthDialogHost />
-      <Address />
+      <State />
     </>,
     (request, token) => (answers[request.name] ?? (() => OPTIONS))(request, token),
   )
@@ -117,20 +109,12 @@ export function waiting() {
   return { promise, resolve }
 }
 
-/** Registers fake timers, an empty session and the clean-up of an account page test. */
+/** Registers fake timers, and an empty session for an account page test. */
 export function setUpAccountPages(): void {
   beforeEach(() => {
     jest.useFakeTimers({
       doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame', 'performance'],
     })
-    localStorage.clear()
-    sessionStorage.clear()
     session.load()
-  })
-  afterEach(() => {
-    act(() => session.clear())
-    cleanup()
-    toasts.clear()
-    jest.useRealTimers()
   })
 }

@@ -1,12 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { signIn, type FakeServer } from '../../testing.js'
+import { address, signIn, type FakeServer } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
 import { openAuthModal } from './authModal.js'
 import { session } from '../../platform/session/session.js'
 import {
   MAIL,
-  address,
   open,
   fill,
   button,

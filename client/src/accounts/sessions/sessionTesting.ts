@@ -1,8 +1,7 @@
 import { ServerError } from '@apollo/client'
-import { afterEach, beforeEach, jest } from '@jest/globals'
+import { beforeEach } from '@jest/globals'
 import { SearchPageDocument } from '../../pages/SearchPage.generated.js'
 import { fakePage, fakeUser } from '../../testing.js'
-import { toasts } from '../../platform/ui/overlays/toast.js'
 import { session } from '../../platform/session/session.js'
 
 /** Returns the stored session; null if there is none. */
@@ -38,14 +37,7 @@ export const ada = {
   isEmailVerified: true,
 }
 
-/** Registers an empty session before each test and the clean-up after it. */
+/** Registers an empty session before each test. */
 export function setUpSession(): void {
-  beforeEach(() => {
-    localStorage.clear()
-    session.load()
-  })
-  afterEach(() => {
-    jest.useRealTimers()
-    toasts.clear()
-  })
+  beforeEach(() => session.load())
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { renderAt } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
@@ -17,11 +17,6 @@ const values = {
   confirmPassword: 'Engine1843',
   terms: true,
 }
-
-afterEach(() => {
-  cleanup()
-  toasts.clear()
-})
 
 describe('checkAuth', () => {
   it('requires only email and password at sign-in, and not a strong password (R5.01) (R5.02) (R5.11) (R5.14)', () => {

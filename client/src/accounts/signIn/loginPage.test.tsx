@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, cleanup, screen } from '@testing-library/react'
-import { fakeUser, fieldError, signIn, type FakeServer } from '../../testing.js'
+import { address, fakeUser, fieldError, signIn, type FakeServer } from '../../testing.js'
 import { session } from '../../platform/session/session.js'
 import {
   MAIL,
   TOKEN,
-  address,
   open,
   fill,
   button,

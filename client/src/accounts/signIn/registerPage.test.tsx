@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen } from '@testing-library/react'
-import { fieldError } from '../../testing.js'
+import { address, fieldError } from '../../testing.js'
 import { session } from '../../platform/session/session.js'
 import {
   MAIL,
-  address,
   navigationState,
   open,
   fill,

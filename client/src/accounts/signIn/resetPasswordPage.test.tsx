@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
+import { address } from '../../testing.js'
 import {
   MAIL,
-  address,
   navigationState,
   open,
   fill,

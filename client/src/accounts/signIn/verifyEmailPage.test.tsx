@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { fakeUser, signIn, type FakeServer } from '../../testing.js'
+import { address, fakeUser, signIn, type FakeServer } from '../../testing.js'
 import { session } from '../../platform/session/session.js'
 import {
   MAIL,
-  address,
   navigationState,
   open,
   fill,

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { session } from '../../platform/session/session.js'
-import { fieldError, renderAt, signIn, type FakeServer } from '../../testing.js'
+import { describe, expect, it } from '@jest/globals'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { button, fieldError, renderAt, signIn, type FakeServer } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
 import { FeedTab } from './FeedTab.js'
 import { FollowButton } from './FollowButton.js'
@@ -22,13 +21,6 @@ const bea = {
 }
 const pageInfo = { __typename: 'PageInfo', hasNextPage: false, endCursor: null }
 const viewer = (more: object) => ({ data: { viewer: { __typename: 'User', id: '7', ...more } } })
-const button = (name: string | RegExp) => screen.findByRole('button', { name })
-
-beforeEach(() => toasts.clear())
-afterEach(() => {
-  cleanup()
-  act(() => session.clear())
-})
 
 describe('the follow button', () => {
   it('is named by what is so', async () => {

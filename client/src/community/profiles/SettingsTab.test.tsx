@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { session } from '../../platform/session/session.js'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fieldError, renderAt, signIn, type FakeServer } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
 import { SettingsTab } from './SettingsTab.js'
@@ -47,14 +46,7 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { 
 const inputs = (requests: { name: string; variables: Record<string, unknown> }[]) =>
   requests.filter(({ name }) => name === 'UpdateProfileSettings').map(({ variables }) => variables.input)
 
-beforeEach(() => {
-  toasts.clear()
-  signIn()
-})
-afterEach(() => {
-  cleanup()
-  act(() => session.clear())
-})
+beforeEach(() => void signIn())
 
 describe('the switches of the public profile', () => {
   it('are off at first and change at once', async () => {

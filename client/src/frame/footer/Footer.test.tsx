@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, jest } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fakeSite, renderAt } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
 import { Footer } from './Footer.js'
@@ -20,13 +20,6 @@ const hrefsOf = (title: string) =>
   within(screen.getByRole('heading', { name: title }).parentElement!)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
-
-afterEach(() => {
-  cleanup()
-  act(() => toasts.clear())
-  jest.useRealTimers()
-  jest.restoreAllMocks()
-})
 
 describe('Footer', () => {
   it('shows the tagline (R1.19), the logo to the root (R2.62) and the year (R2.66)', async () => {

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useLocation } from 'react-router-dom'
 import { session } from '../../platform/session/session.js'
-import { fakeSite, renderAt, signIn } from '../../testing.js'
+import { address, fakeSite, renderAt, signIn } from '../../testing.js'
 import { setSingleKeys } from '../../platform/ui/accessibility/singleKeys.js'
 import { closeKeyboardHelp, closePalette } from './palette.js'
 import { PaletteHost } from './PaletteHost.js'
@@ -12,14 +11,9 @@ afterEach(() => {
   act(closePalette)
   act(closeKeyboardHelp)
   act(() => setSingleKeys(true))
-  cleanup()
 })
 
-const Place = () => {
-  const { pathname, search } = useLocation()
-  return <output data-testid="place">{pathname + search}</output>
-}
-const placeIs = (path: string) => waitFor(() => expect(screen.getByTestId('place').textContent).toBe(path))
+const placeIs = (path: string) => waitFor(() => expect(address()).toBe(path))
 
 const heat = {
   __typename: 'Suggestion',
@@ -52,7 +46,6 @@ function open() {
     <>
       <input aria-label="Name" />
       <PaletteHost />
-      <Place />
     </>,
     ({ name }) => ({ data: ANSWERS[name] ?? {} }),
   )

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useLocation } from 'react-router-dom'
 import { authRequest, closeAuthModal } from '../../accounts/sessions/authModal.js'
-import { session } from '../../platform/session/session.js'
 import { closeQuickLog, quickLogRequest } from '../../tracking/diary/quickLog.js'
-import { renderAt, signIn } from '../../testing.js'
+import { address, renderAt, signIn } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
 import { closeLogTitle } from './logTitle.js'
 import { LogTitleHost } from './LogTitleHost.js'
@@ -17,11 +15,7 @@ afterEach(() => {
   act(() => {
     closeLogTitle()
     closeQuickLog()
-    closeAuthModal()
-    toasts.clear()
-    session.clear()
   })
-  cleanup()
 })
 
 const heat = {
@@ -56,11 +50,6 @@ const ANSWERS: Readonly<Record<string, Record<string, unknown>>> = {
   },
 }
 
-function Place() {
-  const { pathname, search } = useLocation()
-  return <output data-testid="place">{pathname + search}</output>
-}
-const place = () => screen.getByTestId('place').textContent
 const open = (path: string, heading = 'Page') =>
   renderAt(
     path,
@@ -75,7 +64,6 @@ const open = (path: string, heading = 'Page') =>
       </main>
       <TabBar />
       <LogTitleHost />
-      <Place />
     </>,
     ({ name }) => ({ data: ANSWERS[name] ?? {} }),
   )
@@ -119,12 +107,12 @@ describe('the tab bar', () => {
   it('puts the cursor into the search field, and keeps the results when they are shown already', () => {
     open('/popular')
     fireEvent.click(bar().getByRole('link', { name: 'Search' }))
-    expect(place()).toBe('/search')
+    expect(address()).toBe('/search')
     expect(document.activeElement).toBe(screen.getByLabelText('Search'))
     cleanup()
     open('/search?query=dune')
     fireEvent.click(bar().getByRole('link', { name: 'Search' }))
-    expect(place()).toBe('/search?query=dune')
+    expect(address()).toBe('/search?query=dune')
     expect(document.activeElement).toBe(screen.getByLabelText('Search'))
   })
 
@@ -140,23 +128,21 @@ describe('the tab bar', () => {
       expect(toasts.get().at(-1)?.text).toContain(action)
       act(() => closeAuthModal())
     }
-    expect(place()).toBe('/popular')
+    expect(address()).toBe('/popular')
   })
 
   it('leads a member to their lists and profile', () => {
     signIn()
     open('/popular')
     fireEvent.click(bar().getByRole('link', { name: 'Lists' }))
-    expect(place()).toBe('/watchlist')
+    expect(address()).toBe('/watchlist')
     fireEvent.click(bar().getByRole('link', { name: 'Me' }))
-    expect(place()).toBe('/profile')
+    expect(address()).toBe('/profile')
   })
 })
 
 describe('the tab Log', () => {
-  beforeEach(() => {
-    signIn()
-  })
+  beforeEach(() => void signIn())
 
   const choose = async () => {
     fireEvent.click(bar().getByRole('button', { name: 'Log' }))
@@ -187,7 +173,7 @@ describe('the tab Log', () => {
     fireEvent.click(within(list).getByRole('option', { name: /Parasite/ }))
     expect(quickLogRequest.get()).toEqual({ id: '4', title: 'Parasite' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(place()).toBe('/popular')
+    expect(address()).toBe('/popular')
   })
 
   it('elsewhere finds a title by its name, and Enter chooses the first one', async () => {

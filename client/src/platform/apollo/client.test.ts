@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, type ApolloClient } from '@apollo/client'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
 import { authorizedFetch } from '../../accounts/sessions/authorizedFetch.js'
 import { session } from '../session/session.js'
@@ -53,7 +53,6 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
 const favor = () => client.mutate({ mutation: AddFavoriteDocument, variables: { movie: { movieId: '1' } } })
 
 beforeEach(() => {
-  localStorage.clear()
   session.load()
   sent = []
   replies = []
@@ -76,9 +75,6 @@ beforeEach(() => {
   }
   AbortSignal.any ??= ([first]) => first!
   client = createClient()
-})
-afterEach(() => {
-  jest.useRealTimers()
 })
 
 describe('a request', () => {

@@ -102,7 +102,6 @@ describe('the initial data of a page', () => {
       const { client } = fakeClient(() => new Promise(() => undefined))
       return { client, draw: () => client.prime(MARKED).map((piece) => piece()) }
     }
-    afterEach(() => session.clear())
 
     it('is never used for a signed-in user', () => {
       signIn()

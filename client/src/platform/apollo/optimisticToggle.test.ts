@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, gql } from '@apollo/client'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fieldError } from '../../testing.js'
 import { createCache } from './cache.js'
 import { toasts } from '../ui/overlays/toast.js'
@@ -57,10 +57,6 @@ beforeEach(() => {
   sent = []
   callbacks = []
   write(false)
-})
-afterEach(() => {
-  toasts.clear()
-  jest.restoreAllMocks()
 })
 
 describe('an optimistic toggle', () => {

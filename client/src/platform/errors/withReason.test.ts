@@ -1,15 +1,11 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
-import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { fieldError } from '../../testing.js'
 import { withReason } from './withReason.js'
 
 const FAILURE = 'Failed to update profile'
 const answer = (status: number, message?: string) =>
   new CombinedGraphQLErrors({ data: null, errors: [fieldError('updateProfile', status, message)] })
-
-afterEach(() => {
-  jest.restoreAllMocks()
-})
 
 describe('withReason', () => {
   it('names the missing connection after the specified sentence (R8.26) (R8.71)', () => {

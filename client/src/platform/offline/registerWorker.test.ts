@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import { MessageChannel } from 'node:worker_threads'
 import { session } from '../session/session.js'
 import { signIn } from '../../testing.js'
@@ -77,10 +77,7 @@ beforeEach(() => {
   reload.mockClear()
 })
 afterEach(() => {
-  act(() => session.clear())
   serviceWorkerUpdate.dismiss()
-  jest.useRealTimers()
-  jest.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 

@@ -131,14 +131,11 @@ async function signedOutOffline(state: (typeof server)['state'] = 'away'): Promi
 beforeEach(() => {
   // Pending retries of earlier tabs are dropped.
   jest.useFakeTimers()
-  localStorage.clear()
   Object.assign(server, { cookie: null, live: new Set(), state: 'up', operations: [], tokens: [] })
   Object.defineProperty(navigator, 'locks', { value: new FakeLocks(), configurable: true })
 })
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
-  jest.restoreAllMocks()
-  jest.useRealTimers()
   Reflect.deleteProperty(navigator, 'locks')
 })
 

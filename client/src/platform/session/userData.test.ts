@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { gql } from '@apollo/client'
 import { fakeClient, fakeUser, signIn, type FakeServer } from '../../testing.js'
 import { createClient } from '../apollo/client.js'
@@ -27,13 +27,9 @@ const names = (requests: { name: string }[]) => requests.map(({ name }) => name)
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
-  localStorage.clear()
   session.load()
   userData.reset()
   answer = () => profile()
-})
-afterEach(() => {
-  jest.useRealTimers()
 })
 
 describe('user data', () => {

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { act, cleanup, screen } from '@testing-library/react'
+import { describe, expect, it, jest } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
 import { renderAt } from '../../testing.js'
 import { AsOfNote } from './AsOfNote.js'
 
@@ -10,11 +10,6 @@ const open = (now: string, asOf: string) => {
   }))
 }
 const settle = () => act(() => jest.advanceTimersByTimeAsync(50))
-
-afterEach(() => {
-  cleanup()
-  jest.useRealTimers()
-})
 
 describe('the caption of lists of new titles', () => {
   it('says the month of a catalogue that is older than 90 days, with a link to how newer titles are loaded', async () => {

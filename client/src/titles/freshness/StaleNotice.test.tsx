@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
 import { App } from '../../App.js'
 import { fakePage, fakeSite, renderAt } from '../../testing.js'
 import { formatMoment } from '../../platform/ui/format/formatDate.js'
@@ -28,11 +28,6 @@ const open = (path: string, source: string, stale = false) =>
   }))
 const footer = () => within(screen.getByRole('contentinfo'))
 const ATTRIBUTION = /uses the TMDB API but is not endorsed or certified by TMDB/
-
-beforeEach(() => {
-  Element.prototype.animate ??= (() => ({})) as unknown as Element['animate']
-})
-afterEach(cleanup)
 
 describe('StaleNotice', () => {
   it.each(['/popular', '/search?query=title'])('shows the time of stale data: %s', async (path) => {

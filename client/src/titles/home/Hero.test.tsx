@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { fakeMovie, renderAt } from '../../testing.js'
 import { Hero, heroSlides } from './Hero.js'
@@ -8,10 +8,6 @@ const movies = (...ids: number[]) => ids.map((id) => fakeMovie(id))
 const shown = () => screen.getByRole('heading', { level: 2 }).textContent
 
 beforeEach(() => void jest.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  jest.useRealTimers()
-})
 
 describe('Hero', () => {
   it('advances every 5 s and starts over after the last slide (R2.69) (R9.16)', () => {

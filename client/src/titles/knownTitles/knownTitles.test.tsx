@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
-import { session } from '../../platform/session/session.js'
 import { fakeMovie, renderAt, signIn } from '../../testing.js'
 import { KnownTitlesButton } from './KnownTitlesButton.js'
 import { useKnownTitles } from './knownTitles.js'
@@ -28,12 +27,6 @@ const choose = async (mark: string, choice: string) => {
   const group = screen.getByRole('group', { name: mark, hidden: true })
   fireEvent.click(within(group).getByRole('button', { name: choice, hidden: true }))
 }
-
-beforeEach(() => localStorage.clear())
-afterEach(() => {
-  cleanup()
-  act(() => session.clear())
-})
 
 describe('the choice which known titles are shown', () => {
   it('fades titles of no interest until the viewer chooses', () => {

@@ -1,8 +1,7 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from '@jest/globals'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { renderAt, type FakeServer } from '../../testing.js'
+import { address, renderAt, type FakeServer } from '../../testing.js'
 import { SearchField } from '../../platform/ui/forms/SearchField.js'
 import { SearchBoxList } from './SearchBoxList.js'
 
@@ -30,7 +29,6 @@ function Field() {
     <>
       <SearchField text={text} onText={setText} onSubmit={setSubmitted} List={SearchBoxList} />
       <output data-testid="submitted">{submitted}</output>
-      <output data-testid="address">{useLocation().pathname}</output>
     </>
   )
 }
@@ -45,9 +43,6 @@ const chosen = () => {
   const id = box().getAttribute('aria-activedescendant')
   return id === null ? null : document.getElementById(id)?.textContent
 }
-const address = () => screen.getByTestId('address').textContent
-
-afterEach(cleanup)
 
 describe('SearchBoxList', () => {
   it('shows titles with year and people, in a listbox that the input controls', async () => {

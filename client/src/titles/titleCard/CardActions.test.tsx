@@ -1,22 +1,12 @@
 import { gql } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { session } from '../../platform/session/session.js'
-import { fakeEntry, fakeMovie, renderAt, signIn } from '../../testing.js'
+import { describe, expect, it, jest } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { texts, button, fakeEntry, fakeMovie, renderAt, signIn } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
 import type { MovieCardFragment } from './MovieCard.generated.js'
 import { MovieCard } from './MovieCard.js'
 import { MovieRow } from './MovieRow.js'
-
-const texts = () => toasts.get().map(({ text }) => text)
-const button = (name: string | RegExp) => screen.findByRole('button', { name })
-
-beforeEach(() => toasts.clear())
-afterEach(() => {
-  cleanup()
-  act(() => session.clear())
-})
 
 describe('CardActions', () => {
   it('shows quick actions to a signed-in viewer (R2.144), and badges for favorite and watched (R2.142) (R2.143)', async () => {

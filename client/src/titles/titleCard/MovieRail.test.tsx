@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { CARDS } from '../../../../server/contract/rules/screens.js'
 import { fakeMovie, renderAt } from '../../testing.js'
@@ -7,7 +7,6 @@ import { MovieGridSkeleton } from './MovieGrid.js'
 import { MovieRail } from './MovieRail.js'
 
 const movies = [1, 2, 3].map((id) => fakeMovie(id))
-afterEach(cleanup)
 
 describe('MovieRail', () => {
   it('shows 6 skeletons while loading (R2.91) (R9.54); a grid shows 12 (R9.55)', () => {

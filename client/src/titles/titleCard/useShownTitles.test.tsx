@@ -1,14 +1,8 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { describe, expect, it } from '@jest/globals'
+import { renderHook } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { session } from '../../platform/session/session.js'
 import { fakeMovie, signIn } from '../../testing.js'
 import { useShownTitles } from './useShownTitles.js'
-
-afterEach(() => {
-  cleanup()
-  act(() => session.clear())
-})
 
 describe('the titles of a rail', () => {
   it('are without those that the viewer hides, but one that is marked on the screen stays', () => {

@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { useLocation } from 'react-router-dom'
-import { session } from '../../platform/session/session.js'
-import { fakeMovie, fieldError, renderAt, signIn, type FakeServer } from '../../testing.js'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { address, button, fakeMovie, fieldError, renderAt, signIn, type FakeServer } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
 import { setSingleKeys } from '../../platform/ui/accessibility/singleKeys.js'
 import { PHONE } from '../../platform/ui/browser/useMediaQuery.js'
@@ -67,29 +65,12 @@ const server =
     return answer(request)
   }
 
-const Address = () => <output data-testid="address">{useLocation().search}</output>
-const open = (answer?: FakeServer, path = '/user/diary') =>
-  renderAt(
-    path,
-    <>
-      <DiaryTab />
-      <Address />
-    </>,
-    server(answer),
-  )
+const open = (answer?: FakeServer, path = '/user/diary') => renderAt(path, <DiaryTab />, server(answer))
 const row = async (title: string) =>
   (await screen.findByRole('heading', { level: 3, name: new RegExp(title) })).closest('article')!
-const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const titles = () => [...document.querySelectorAll('.diary-row__title bdi')].map((one) => one.textContent)
 
-beforeEach(() => {
-  toasts.clear()
-  signIn()
-})
-afterEach(() => {
-  cleanup()
-  act(() => session.clear())
-})
+beforeEach(() => void signIn())
 
 describe('DiaryTab', () => {
   it('shows the viewings by month, newest first, with what was noted', async () => {
@@ -122,7 +103,7 @@ describe('DiaryTab', () => {
     Element.prototype.scrollIntoView ??= () => undefined
     fireEvent.click(strip.getByRole('button', { name: 'Go to Mon, May 4, 2026' }))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Title 2'))
-    expect(screen.getByTestId('address').textContent).toBe('?year=2026&month=2026-05&day=2026-05-04')
+    expect(address()).toBe('/user/diary?year=2026&month=2026-05&day=2026-05-04')
     fireEvent.click(
       within(screen.getByRole('region', { name: 'Calendar' })).getByRole('button', { name: 'Earlier month' }),
     )
@@ -139,7 +120,7 @@ describe('DiaryTab', () => {
     expect(requests.at(-1)?.variables).toMatchObject({ from: '2026-03', to: '2026-03' })
     fireEvent.click(await button('Show All'))
     await row('Title 3')
-    expect(screen.getByTestId('address').textContent).toBe('')
+    expect(address()).toBe('/user/diary')
   })
 
   it('edits a viewing in place', async () => {

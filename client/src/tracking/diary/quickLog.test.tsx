@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { authRequest } from '../../accounts/sessions/authModal.js'
 import { session } from '../../platform/session/session.js'
 import { MovieCard } from '../../titles/titleCard/MovieCard.js'
@@ -104,15 +104,8 @@ async function openByKey() {
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 const lastToast = () => toasts.get().at(-1)
 
-beforeEach(() => {
-  toasts.clear()
-  signIn()
-})
-afterEach(() => {
-  act(() => closeQuickLog())
-  cleanup()
-  act(() => session.clear())
-})
+beforeEach(() => void signIn())
+afterEach(() => act(() => closeQuickLog()))
 
 describe('the quick log', () => {
   it('leaves the key alone while single-key shortcuts are off', async () => {

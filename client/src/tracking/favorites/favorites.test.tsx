@@ -1,26 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from '@jest/globals'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { gql } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
 import { quotaText } from '../../../../server/contract/rules/quotas.js'
-import { session } from '../../platform/session/session.js'
-import { authRequest, closeAuthModal } from '../../accounts/sessions/authModal.js'
+import { authRequest } from '../../accounts/sessions/authModal.js'
 import { MovieCard } from '../../titles/titleCard/MovieCard.js'
 import type { MovieCardFragment } from '../../titles/titleCard/MovieCard.generated.js'
-import { fakeMovie, fieldError, renderAt, signIn, type FakeServer } from '../../testing.js'
+import { texts, button, fakeMovie, fieldError, renderAt, signIn, type FakeServer } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
 import { FavoriteButton } from './FavoriteButton.js'
-
-const texts = () => toasts.get().map(({ text }) => text)
-
-beforeEach(() => toasts.clear())
-afterEach(() => {
-  cleanup()
-  act(() => {
-    closeAuthModal()
-    session.clear()
-  })
-})
 
 const QUERY = gql`
   query Shown {
@@ -67,7 +55,6 @@ const favoriteResult = (name: string, isFavorite: boolean) => ({
   },
 })
 const succeed: FakeServer = ({ name }) => favoriteResult(name, name === 'AddFavorite')
-const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 describe('FavoriteButton', () => {
   it('adds and removes, with a toast each time (R4.47) (R2.123) (R8.87)', async () => {

@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { useLocation } from 'react-router-dom'
-import { session } from '../../platform/session/session.js'
-import { renderAt, signIn, type FakeServer } from '../../testing.js'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { address, renderAt, signIn, type FakeServer } from '../../testing.js'
 import { FiguresTab } from './FiguresTab.js'
 
 const group = (key: string, name: string, titles: number, minutes: number) => ({
@@ -89,18 +87,7 @@ const good: FakeServer = ({ variables }) => ({
   data: { viewer: { __typename: 'User', id: '7', figures: figuresOf((variables.year as number) ?? null) } },
 })
 
-function Address() {
-  return <output data-testid="address">{useLocation().search}</output>
-}
-const open = (path = '/user/figures', answer: FakeServer = good) =>
-  renderAt(
-    path,
-    <>
-      <FiguresTab />
-      <Address />
-    </>,
-    answer,
-  )
+const open = (path = '/user/figures', answer: FakeServer = good) => renderAt(path, <FiguresTab />, answer)
 const table = (name: string) => within(screen.getByRole('table', { name, hidden: true }))
 const rows = (name: string) =>
   table(name)
@@ -108,11 +95,6 @@ const rows = (name: string) =>
     .map((row) => Array.from(row.querySelectorAll('th, td'), (cell) => cell.textContent))
 
 beforeEach(() => void signIn())
-afterEach(() => {
-  cleanup()
-  jest.restoreAllMocks()
-  act(() => session.clear())
-})
 
 describe('FiguresTab', () => {
   it('says in a sentence what was watched ever, and what the hours leave out', async () => {
@@ -181,7 +163,7 @@ describe('FiguresTab', () => {
     expect(screen.queryByRole('table', { name: 'By year', hidden: true })).toBeNull()
     fireEvent.change(screen.getByLabelText('Year'), { target: { value: '2024' } })
     await screen.findByText(/In 2024 you watched/)
-    expect(screen.getByTestId('address').textContent).toBe('?year=2024')
+    expect(address()).toBe('/user/figures?year=2024')
     expect(requests.map(({ variables }) => variables.year)).toEqual([2023, 2024])
   })
 

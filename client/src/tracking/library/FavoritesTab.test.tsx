@@ -1,19 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { session } from '../../platform/session/session.js'
+import { describe, expect, it } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { setFavorite } from '../favorites/setFavorite.js'
-import { fakeEntry, fakeMovie, renderAt, signIn } from '../../testing.js'
+import { texts, button, fakeEntry, fakeMovie, renderAt, signIn } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
 import { FavoritesTab } from './FavoritesTab.js'
-
-const texts = () => toasts.get().map(({ text }) => text)
-const button = (name: string | RegExp) => screen.findByRole('button', { name })
-
-beforeEach(() => toasts.clear())
-afterEach(() => {
-  cleanup()
-  act(() => session.clear())
-})
 
 /** Negative ids are titles that the catalogue does not have. */
 const entry = (id: number) =>

@@ -1,19 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { session } from '../../platform/session/session.js'
-import { fakeEntry, fakeMovie, renderAt, signIn, type FakeServer } from '../../testing.js'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { button, fakeEntry, fakeMovie, renderAt, signIn, type FakeServer } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
 import { WatchedTab } from './WatchedTab.js'
 
-beforeEach(() => {
-  toasts.clear()
-  signIn()
-})
-afterEach(() => {
-  cleanup()
-  act(() => session.clear())
-})
-const button = (name: string | RegExp) => screen.findByRole('button', { name })
+beforeEach(() => void signIn())
 
 const movie = (more: object) => ({
   __typename: 'Movie',

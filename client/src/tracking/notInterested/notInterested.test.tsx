@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { session } from '../../platform/session/session.js'
 import { MovieCard } from '../../titles/titleCard/MovieCard.js'
 import { fakeMovie, fakeUser, renderAt, signIn, type FakeServer } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
@@ -31,12 +30,6 @@ function server(marked: string[] = []): FakeServer {
 }
 const undo = () => act(() => toasts.get().at(-1)?.action?.run())
 const button = (name: string) => screen.findByRole('button', { name })
-
-beforeEach(() => toasts.clear())
-afterEach(() => {
-  cleanup()
-  act(() => session.clear())
-})
 
 describe('Not interested', () => {
   it('is an action of a card, with Undo', async () => {

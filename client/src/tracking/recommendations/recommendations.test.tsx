@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from '@jest/globals'
+import { fireEvent, screen } from '@testing-library/react'
 import { RECOMMENDATION_TEXTS } from '../../../../server/contract/messages/recommendations.js'
 import { session } from '../../platform/session/session.js'
 import { fakeMovie, fakePage, fakeToken, renderAt } from '../../testing.js'
@@ -7,10 +7,6 @@ import { localRecommendations } from './localRecommendations.js'
 import { RecommendedRail } from './RecommendedRail.js'
 
 const ADA = { id: '7', username: 'ada', email: 'ada@example.org', avatar: null, isEmailVerified: true }
-afterEach(() => {
-  cleanup()
-  act(() => session.clear())
-})
 
 const title = (id: number, genreIds: string[], more: object = {}) =>
   fakeMovie(id, { genreIds, ...more }) as never as Parameters<typeof localRecommendations>[0][number]

@@ -1,24 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { closeAuthModal } from '../../accounts/sessions/authModal.js'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { session } from '../../platform/session/session.js'
 import { fakeReview, fieldError, signIn } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
 import { button, card, cards, fakeReviews, fakeReviewServer, offline, openTab, rejection } from './testing.js'
 
-beforeEach(() => {
-  Element.prototype.animate ??= (() => ({})) as unknown as Element['animate']
-  signIn()
-})
-afterEach(() => {
-  act(() => closeAuthModal())
-  cleanup()
-  act(() => {
-    toasts.clear()
-    session.clear()
-  })
-  localStorage.clear()
-})
+beforeEach(() => void signIn())
 
 describe('MovieReviewsTab', () => {
   it('lists five reviews a page below a summary with the distribution (R2.134) (R2.135) (R2.136) (R9.30)', async () => {

@@ -1,25 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { closeAuthModal } from '../../accounts/sessions/authModal.js'
-import { session } from '../../platform/session/session.js'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fakeReview, renderAt, signIn } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
 import { MyReviewsTab } from './MyReviewsTab.js'
 import { button, cards, fakeReviewServer } from './testing.js'
 
-beforeEach(() => {
-  Element.prototype.animate ??= (() => ({})) as unknown as Element['animate']
-  signIn()
-})
-afterEach(() => {
-  act(() => closeAuthModal())
-  cleanup()
-  act(() => {
-    toasts.clear()
-    session.clear()
-  })
-  localStorage.clear()
-})
+beforeEach(() => void signIn())
 
 describe('MyReviewsTab', () => {
   it('lists ten reviews a page with their titles, which can be edited and deleted (R1.16) (R6.06)', async () => {

@@ -1,30 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { closeAuthModal } from '../../accounts/sessions/authModal.js'
-import { session } from '../../platform/session/session.js'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { gql } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
 import type { OwnRatingFragment } from '../ratings/OwnRating.generated.js'
 import { RatingButton } from '../ratings/RatingButton.js'
 import { fakeReview, renderAt, signIn } from '../../testing.js'
-import { toasts } from '../../platform/ui/overlays/toast.js'
 import { MovieReviewsTab } from './MovieReviewsTab.js'
 import { reviewDrafts } from './reviewDrafts.js'
 import { button, fakeReviews, fakeReviewServer, offline, openTab, type FakeReview } from './testing.js'
 
-beforeEach(() => {
-  Element.prototype.animate ??= (() => ({})) as unknown as Element['animate']
-  signIn()
-})
-afterEach(() => {
-  act(() => closeAuthModal())
-  cleanup()
-  act(() => {
-    toasts.clear()
-    session.clear()
-  })
-  localStorage.clear()
-})
+beforeEach(() => void signIn())
 
 describe('ReviewDialog', () => {
   const rating = () => screen.findByRole<HTMLInputElement>('slider', { name: 'Your rating' })

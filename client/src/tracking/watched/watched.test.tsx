@@ -1,23 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { gql } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
-import { session } from '../../platform/session/session.js'
 import type { WatchedButtonFragment } from './WatchedButton.generated.js'
-import { fieldError, renderAt, signIn, type FakeServer } from '../../testing.js'
+import { texts, button, fieldError, renderAt, signIn, type FakeServer } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
 import { WatchedButton } from './WatchedButton.js'
 
-beforeEach(() => {
-  toasts.clear()
-  signIn()
-})
-afterEach(() => {
-  cleanup()
-  act(() => session.clear())
-})
-const texts = () => toasts.get().map(({ text }) => text)
-const button = (name: string | RegExp) => screen.findByRole('button', { name })
+beforeEach(() => void signIn())
 
 function Shown() {
   const { data } = useQuery<{ movie: WatchedButtonFragment }>(gql`

@@ -1,21 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { session } from '../../platform/session/session.js'
-import { fakeEntry, fakeMovie, renderAt, signIn, type FakeServer } from '../../testing.js'
+import { texts, button, fakeEntry, fakeMovie, renderAt, signIn, type FakeServer } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
 import { AddToWatchlistButton } from './AddToWatchlistButton.js'
 import { fakeViewer, fakeWatchlist, rejection } from './testing.js'
 
-beforeEach(() => {
-  toasts.clear()
-  signIn()
-})
-afterEach(() => {
-  cleanup()
-  act(() => session.clear())
-})
-const texts = () => toasts.get().map(({ text }) => text)
-const button = (name: string | RegExp) => screen.findByRole('button', { name })
+beforeEach(() => void signIn())
 
 describe('AddToWatchlistDialog', () => {
   const movie = { id: '5', title: 'Title 5', viewerWatchlists: [] }

@@ -1,22 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { session } from '../../platform/session/session.js'
-import { renderAt, signIn } from '../../testing.js'
-import { toasts } from '../../platform/ui/overlays/toast.js'
+import { texts, button, renderAt, signIn } from '../../testing.js'
 import { InWatchlistsFragmentDoc } from './AddToWatchlistDialog.generated.js'
 import { fakeViewer, fakeWatchlist, rejection } from './testing.js'
 import { WatchlistsTab } from './WatchlistsTab.js'
 
-beforeEach(() => {
-  toasts.clear()
-  signIn()
-})
-afterEach(() => {
-  cleanup()
-  act(() => session.clear())
-})
-const texts = () => toasts.get().map(({ text }) => text)
-const button = (name: string | RegExp) => screen.findByRole('button', { name })
+beforeEach(() => void signIn())
 
 describe('WatchlistsTab', () => {
   it('shows a loading text, then each list with name, count, visibility, description, date, View and Delete (R2.204) (R2.210) (R2.211) (R2.212) (R2.213) (R8.78) (R2.214) (R2.215)', async () => {

@@ -1,44 +1,14 @@
-import type { ApolloCache, ApolloClient } from '@apollo/client'
-import { LIST_NOTICES } from '../../platform/apollo/listNotices.js'
+import type { ApolloClient } from '@apollo/client'
 import { DEFAULT_WATCHLIST } from '../../../../server/contract/rules/lists.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
-import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
 import { toggleOptimistically } from '../../platform/apollo/optimisticToggle.js'
 import { toastListChange } from '../../platform/apollo/toastListChange.js'
-import {
-  InWatchlistsFragmentDoc,
-  SetInDefaultWatchlistDocument,
-  type InWatchlistsFragment,
-  type RemovedEntryFragment,
-} from './AddToWatchlistDialog.generated.js'
-import { toast } from '../../platform/ui/overlays/toast.js'
-import { actionOf, isDefaultList, reloadTitles, setInWatchlist } from './setInWatchlist.js'
+import { SetInDefaultWatchlistDocument, type RemovedEntryFragment } from './AddToWatchlistDialog.generated.js'
+import { actionOf, reloadTitles, setInWatchlist, showFailure, writeMembership } from './setInWatchlist.js'
 
 /** Returns the key of the pending toggle of a title in the viewer's default watchlist. */
 export const defaultWatchlistKey = (movieId: string) => `default watchlist ${movieId}`
-
-/** Writes whether a title is in the default watchlist. A removed title disappears from the list's page, too. */
-function write(cache: ApolloCache, movieId: string, isListed: boolean): void {
-  const ofMovie = {
-    fragment: InWatchlistsFragmentDoc,
-    fragmentName: 'InWatchlists',
-    id: cache.identify({ __typename: 'Movie', id: movieId }),
-  }
-  const movie = cache.readFragment({ ...ofMovie, returnPartialData: true }) as Partial<InWatchlistsFragment>
-  const before = movie?.viewerWatchlists ?? []
-  const lists = isListed ? before : before.filter(({ id }) => !isDefaultList(cache, id))
-  cache.writeFragment({
-    ...ofMovie,
-    data: {
-      __typename: 'Movie',
-      id: movieId,
-      viewerInDefaultWatchlist: isListed,
-      viewerWatchlists: lists,
-      viewerHasListed: isListed || lists.length > 0,
-    },
-  })
-}
 
 /**
  * Adds a title of the catalogue to the viewer's default watchlist, or removes it, optimistically. The server creates the
@@ -56,7 +26,7 @@ export function setInDefaultWatchlist(
       client.cache,
       {
         key: defaultWatchlistKey(movie.id),
-        optimistic: (cache, added) => write(cache, movie.id, added),
+        optimistic: (cache, added) => writeMembership(cache, undefined, movie.id, added),
         send: (added) =>
           client.mutate({
             mutation: SetInDefaultWatchlistDocument,
@@ -79,15 +49,7 @@ export function setInDefaultWatchlist(
               : setInDefaultWatchlist(client, movie, true)
           toastListChange({ title: movie.title, list: name, added, undo: added ? undefined : undo })
         },
-        onError: (added, error) =>
-          toast.error(
-            listErrorMessage(
-              error,
-              actionOf(added),
-              'watchlist',
-              added ? LIST_NOTICES.watchlistAddFailed : LIST_NOTICES.watchlistRemoveFailed,
-            ),
-          ),
+        onError: showFailure,
       },
       isListed,
     ),

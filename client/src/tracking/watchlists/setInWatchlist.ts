@@ -24,8 +24,27 @@ export const watchlistMovieKey = (listId: string, movieId: string) => `watchlist
 /** Returns what the viewer wants to do, as in "Please sign in to add to watchlist". */
 export const actionOf = (isListed: boolean) => (isListed ? t('add to watchlist') : t('remove from watchlist'))
 
-/** Writes both sides of the relation to the cache: the title's watchlists and the watchlist's number of titles. */
-function writeMembership(cache: ApolloCache, listId: string, movieId: string, isListed: boolean): void {
+/** Shows that a title could not be added or removed. */
+export const showFailure = (added: boolean, error: unknown) =>
+  toast.error(
+    listErrorMessage(
+      error,
+      actionOf(added),
+      'watchlist',
+      added ? LIST_NOTICES.watchlistAddFailed : LIST_NOTICES.watchlistRemoveFailed,
+    ),
+  )
+
+/**
+ * Writes both sides of the relation to the cache: the title's watchlists and the watchlist's number of titles.
+ * @param listId the watchlist; undefined for the default one, which may not exist yet
+ */
+export function writeMembership(
+  cache: ApolloCache,
+  listId: string | undefined,
+  movieId: string,
+  isListed: boolean,
+): void {
   const ofMovie = { fragment: InWatchlistsFragmentDoc, fragmentName: 'InWatchlists' }
   const movie = cache.readFragment({
     ...ofMovie,
@@ -33,25 +52,25 @@ function writeMembership(cache: ApolloCache, listId: string, movieId: string, is
     returnPartialData: true,
   }) as Partial<InWatchlistsFragment> | null
   const before = movie?.viewerWatchlists ?? []
-  const lists = before.filter(({ id }) => id !== listId)
-  const wasListed = lists.length < before.length
+  const others = before.filter(({ id }) => (listId === undefined ? !isDefaultList(cache, id) : id !== listId))
+  const wasListed = others.length < before.length
+  const own = isListed && listId !== undefined ? [{ __typename: 'Watchlist' as const, id: listId }] : []
+  const isDefault = listId === undefined || isDefaultList(cache, listId)
   cache.writeFragment({
     ...ofMovie,
     data: {
       __typename: 'Movie',
       id: movieId,
-      viewerInDefaultWatchlist: isDefaultList(cache, listId)
-        ? isListed
-        : (movie?.viewerInDefaultWatchlist ?? false),
-      viewerWatchlists: isListed ? [{ __typename: 'Watchlist', id: listId }, ...lists] : lists,
-      viewerHasListed: isListed || lists.length > 0,
+      viewerInDefaultWatchlist: isDefault ? isListed : (movie?.viewerInDefaultWatchlist ?? false),
+      viewerWatchlists: [...own, ...others],
+      viewerHasListed: isListed || others.length > 0,
     },
   })
-  if (wasListed !== isListed) changeCount(cache, listId, isListed ? 1 : -1)
+  if (listId !== undefined && wasListed !== isListed) changeCount(cache, listId, isListed ? 1 : -1)
 }
 
 /** Returns whether the cache knows a watchlist as the viewer's default. */
-export function isDefaultList(cache: ApolloCache, listId: string): boolean {
+function isDefaultList(cache: ApolloCache, listId: string): boolean {
   const list = cache.readFragment({
     fragment: WatchlistChoiceFragmentDoc,
     fragmentName: 'WatchlistChoice',
@@ -148,15 +167,7 @@ export function setInWatchlist(
           const undo = () => setInWatchlist(client, list, movie, true, removed ?? entry)
           toastListChange({ title: movie.title, list: list.name, added, undo: added ? undefined : undo })
         },
-        onError: (added, error) =>
-          toast.error(
-            listErrorMessage(
-              error,
-              actionOf(added),
-              'watchlist',
-              added ? LIST_NOTICES.watchlistAddFailed : LIST_NOTICES.watchlistRemoveFailed,
-            ),
-          ),
+        onError: showFailure,
       },
       isListed,
     ),
