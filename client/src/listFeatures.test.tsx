@@ -14,7 +14,7 @@ import {
   type ListedEntryFragment,
 } from './tracking/watchlists/ListMovie.generated.js'
 
-// The client's half of a kind of list that follows the recipe "A kind of list" of docs/ARCHITECTURE.md: titles that the
+// The client's half of a kind of list that follows the recipe "A kind of list" of docs/recipes/feature.md: titles that the
 // viewer has dropped. The documents are what codegen would write.
 
 interface DroppedTabQuery {
