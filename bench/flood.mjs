@@ -34,7 +34,7 @@ const DEAR = {
       `{ movies(page: ${1 + (n % 400)}, limit: 50) { results { cast(limit: 40) { character name } crew(limit: 10) { job name } } } }`,
     ),
   'REST searches': (n) => ({ path: `/api/movies/search?query=${wordOf(n)}%20${n % 900}&limit=50` }),
-  drawings: (n) => ({ path: `/images/w500/poster-${1 + (n % 30_000)}-x.svg?v=${1 + (n % 5)}` }),
+  drawings: (n) => ({ path: `/images/w${[200, 342, 500, 780][n % 4]}/poster-${1 + (n % 30_000)}-x.svg` }),
   'large broken documents': (n) =>
     graphql(`{ ${aliases(45, (i) => `a${i}: movie(id: ${n + i}) { title unknown${n} }`)} }`),
 }
