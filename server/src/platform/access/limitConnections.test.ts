@@ -70,7 +70,8 @@ describe('the time of a statement', () => {
       await Promise.all([1, 2, 3].map(() => client.query('select pg_sleep(0.05)')))
       client.release()
     })
-    expect(charged).toBeGreaterThanOrEqual(145)
+    // All three: two of them take 100 ms. What the main thread is busy meanwhile is not charged.
+    expect(charged).toBeGreaterThan(110)
     expect(charged).toBeLessThanOrEqual(performance.now() - startedAt)
   })
 
