@@ -3,7 +3,7 @@ import { db, type Query, type Tables } from '../database/statement.js'
 
 /**
  * Declares the personal data that a feature stores: how it is exported, and how it is deleted with the account. Each
- * feature declares its own; `personalData.ts` lists them. The queries run rarely, so they are not prepared.
+ * feature declares its own in its `feature.ts`. The queries run rarely, so they are not prepared.
  */
 export interface PersonalData {
   /** Property name in the data export. */
