@@ -42,7 +42,7 @@ import { AccessTokens } from './accounts/sessions/tokens.js'
 import { escapeHtml } from './platform/http/escapeHtml.js'
 import { languageReader } from './platform/http/languages.js'
 import { checkJson, parseJson } from './platform/http/parseJson.js'
-import { readTimestamp, readMovieId, readSnapshot } from './titles/types/TitleSnapshot.js'
+import { readTimestamp, readMovieId, readTitleSnapshot } from './titles/types/TitleSnapshot.js'
 import * as fold from './titles/search/foldText.js'
 import { drawBackdrop, drawPoster } from './titles/artwork/artwork.js'
 import { layoutTitle } from './titles/artwork/typography/layoutTitle.js'
@@ -254,9 +254,9 @@ const WORK: [string, Work][] = [
       attempt(() => readFilter({ query: text, genres: text, sortBy: text, type: text, minRating: text })),
   ],
   [
-    'readSnapshot',
+    'readTitleSnapshot',
     (text) =>
-      readSnapshot({
+      readTitleSnapshot({
         movieId: '1',
         title: text,
         poster: text,

@@ -1,6 +1,6 @@
 import type { Email } from '../../../contract/emails.js'
 import type { SecurityEventKind } from '../../../contract/messages/securityEvents.js'
-import type { Statements } from '../../platform/database/Database.js'
+import type { StatementRunner } from '../../platform/database/Database.js'
 import type { SharedServices } from '../../platform/feature/Context.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
 import { NOTICE_TTL_MINUTES } from './codeEmails.js'
@@ -31,7 +31,7 @@ export class ChangeNotices {
 
   /** Reports a change in its transaction. */
   async send(
-    statements: Statements,
+    statements: StatementRunner,
     { accountId, kind, detail, email, write }: AccountChange,
   ): Promise<void> {
     const { mail, securityLog } = this.shared

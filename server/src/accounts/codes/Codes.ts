@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { CODE } from '../../../contract/rules/accounts.js'
 import { CODE_LENGTH } from '../../../contract/rules/credentials.js'
-import type { Database, Statements } from '../../platform/database/Database.js'
+import type { Database, StatementRunner } from '../../platform/database/Database.js'
 import {
   CODE_IN_COOLDOWN,
   CONSUME_CODE,
@@ -50,7 +50,7 @@ export class Codes {
    * @returns undefined during the cooldown, or when the daily quota of the address is used up.
    */
   async issue(
-    statements: Statements,
+    statements: StatementRunner,
     { purpose, holder, email }: CodeKey,
     { accountId, again = false, perDay = CODE.perDay }: IssueOptions,
   ): Promise<string | undefined> {
@@ -85,7 +85,7 @@ export class Codes {
   }
 
   /** Consumes a verified code. @returns false when it was consumed concurrently. */
-  async consume(statements: Statements, verified: VerifiedCode): Promise<boolean> {
+  async consume(statements: StatementRunner, verified: VerifiedCode): Promise<boolean> {
     return (await statements.row(CONSUME_CODE, verified)) !== undefined
   }
 }

@@ -4,7 +4,7 @@ import { EMAILS } from '../../../contract/emails.js'
 import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
 import { CODE } from '../../../contract/rules/accounts.js'
 import { codeSchema } from '../../../contract/schemas/credentials.js'
-import type { Statements } from '../../platform/database/Database.js'
+import type { StatementRunner } from '../../platform/database/Database.js'
 import { AppError } from '../../platform/errors/errors.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
 import type { CodeKey } from './Codes.js'
@@ -26,7 +26,7 @@ export interface Confirmation {
    * Consumes the proof in the transaction of the change, and locks the account's row until the transaction ends.
    * @throws AppError INVALID_INPUT when the password has changed, or the code was used, since.
    */
-  consume(statements: Statements): Promise<void>
+  consume(statements: StatementRunner): Promise<void>
 }
 
 /**

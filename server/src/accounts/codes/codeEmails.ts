@@ -1,7 +1,7 @@
 import { EMAILS, type Email } from '../../../contract/emails.js'
 import { CODE } from '../../../contract/rules/accounts.js'
 import type { OutgoingEmail } from '../../platform/mail/Mail.js'
-import type { Statements } from '../../platform/database/Database.js'
+import type { StatementRunner } from '../../platform/database/Database.js'
 import { OTHER_OWNER } from './claimStatements.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
 import type { CodeKey, CodePurpose } from './Codes.js'
@@ -31,7 +31,7 @@ interface CodeEmail {
  */
 export async function sendCode(
   { codes, mail }: Pick<SharedServices, 'codes' | 'mail'>,
-  statements: Statements,
+  statements: StatementRunner,
   key: CodeKey,
   { accountId, write, language, again, perDay }: CodeEmail,
 ): Promise<boolean> {

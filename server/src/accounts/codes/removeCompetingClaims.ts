@@ -1,4 +1,4 @@
-import type { Statements } from '../../platform/database/Database.js'
+import type { StatementRunner } from '../../platform/database/Database.js'
 import {
   CANCEL_PENDING_CHANGES,
   DELETE_CHANGE_CODES,
@@ -11,7 +11,7 @@ import {
  * changes to this address.
  */
 export async function removeCompetingClaims(
-  statements: Statements,
+  statements: StatementRunner,
   email: string,
   ownerId: number,
 ): Promise<void> {

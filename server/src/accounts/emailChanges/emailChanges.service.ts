@@ -6,7 +6,7 @@ import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
 import { UNDO_DAYS } from '../../../contract/rules/accounts.js'
 import { emailSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
-import type { Statements, Transaction } from '../../platform/database/Database.js'
+import type { StatementRunner, Transaction } from '../../platform/database/Database.js'
 import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
 import { Account } from '../users/entities.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
@@ -114,7 +114,7 @@ export class EmailChanges {
     }
   }
 
-  async #undo(statements: Statements, token: string, resetToken: string): Promise<string | undefined> {
+  async #undo(statements: StatementRunner, token: string, resetToken: string): Promise<string | undefined> {
     const tokenHash = sha256(token)
     const account = await statements.row(LOCK_ACCOUNT_OF_CHANGE, { tokenHash })
     const change = account && (await statements.row(USE_CHANGE, { tokenHash }))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Snapshot } from '../../platform/database/Database.js'
+import type { Database, ReadTransaction } from '../../platform/database/Database.js'
 import { statement } from '../../platform/database/statement.js'
 import { RateLimited } from '../../platform/errors/errors.js'
 import type { PersonalData } from '../../platform/feature/PersonalData.js'
@@ -32,7 +32,7 @@ export class DataExport {
 
   /**
    * Streams the JSON of an account's export: an object with one array per {@link PersonalData} declaration, all from one
-   * database snapshot. Ending the iteration ends the transaction.
+   * database transaction. Ending the iteration ends the transaction.
    * @param address of the client
    * @throws RateLimited while another export of the account, or the maximum number of exports, is running.
    */
@@ -42,20 +42,20 @@ export class DataExport {
     if (this.#running.length >= atOnce || own.length >= atOncePerAddress) throw new RateLimited(RETRY_AFTER_S)
     this.#running.push(address)
     try {
-      const snapshot = await this.database.snapshot()
+      const transaction = await this.database.readTransaction()
       try {
-        yield* this.#read(snapshot, accountId)
+        yield* this.#read(transaction, accountId)
       } finally {
-        await snapshot.end()
+        await transaction.end()
       }
     } finally {
       this.#running.splice(this.#running.indexOf(address), 1)
     }
   }
 
-  async *#read(snapshot: Snapshot, accountId: number): AsyncGenerator<string, void, undefined> {
+  async *#read(transaction: ReadTransaction, accountId: number): AsyncGenerator<string, void, undefined> {
     // The lock spans all processes and ends with the transaction.
-    const lock = await snapshot.row(LOCK_EXPORT, { accountId })
+    const lock = await transaction.row(LOCK_EXPORT, { accountId })
     if (!lock?.isFree) throw new RateLimited(RETRY_AFTER_S)
     yield `{"success":true,"exportedAt":${JSON.stringify(new Date())}`
     for (const { name, exportRows, exportBatchRows } of this.data) {
@@ -64,7 +64,7 @@ export class DataExport {
       let separator = ''
       // PostgreSQL's JSON formats timestamps as ISO 8601.
       const query = sql<{ json: string }>`select to_json(t)::text as json from (${exportRows(accountId)}) t`
-      const batches = snapshot.batches(query, exportBatchRows ?? this.bounds.rows)
+      const batches = transaction.batches(query, exportBatchRows ?? this.bounds.rows)
       for await (const rows of batches) {
         yield separator + rows.map(({ json }) => json).join(',')
         separator = ','

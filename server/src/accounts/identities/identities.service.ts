@@ -1,7 +1,7 @@
 import { permit } from '../../platform/access/permissions.js'
 import type { Viewer } from '../../platform/feature/Viewer.js'
 import { EMAILS } from '../../../contract/emails.js'
-import type { Statements } from '../../platform/database/Database.js'
+import type { StatementRunner } from '../../platform/database/Database.js'
 import { AppError } from '../../platform/errors/errors.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
 import { NOTICE_TTL_MINUTES } from '../codes/codeEmails.js'
@@ -76,7 +76,7 @@ export class Identities {
 
 /** Returns the linked identities of an account, oldest first, with the display names of their providers. */
 export async function linkedProviders(
-  statements: Statements,
+  statements: StatementRunner,
   provider: OpenIdProvider | undefined,
   accountId: number,
 ): Promise<LinkedIdentity[]> {

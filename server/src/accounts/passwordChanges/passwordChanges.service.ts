@@ -5,7 +5,7 @@ import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
 import { CODE } from '../../../contract/rules/accounts.js'
 import { codeSchema, emailSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
-import type { Statements } from '../../platform/database/Database.js'
+import type { StatementRunner } from '../../platform/database/Database.js'
 import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
 import { NOTICE_TTL_MINUTES, sendCode, consumeCodeEmailLimits } from '../codes/codeEmails.js'
@@ -167,7 +167,7 @@ export class PasswordChanges {
 
   /** Records the change in the security log and notifies the owner by email, in the transaction of the change. */
   async #reportPasswordChange(
-    statements: Statements,
+    statements: StatementRunner,
     kind: 'PASSWORD_CHANGED' | 'PASSWORD_RESET',
     { owner: { id, username }, email }: { owner: Owner; email: string },
   ): Promise<void> {

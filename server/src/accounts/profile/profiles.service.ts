@@ -6,7 +6,7 @@ import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import { profileSchema } from '../../../contract/schemas/profile.js'
 import { permit } from '../../platform/access/permissions.js'
 import type { Viewer } from '../../platform/feature/Viewer.js'
-import type { Database, Statements } from '../../platform/database/Database.js'
+import type { Database, StatementRunner } from '../../platform/database/Database.js'
 import { AppError, parseInput, throwIfInvalid } from '../../platform/errors/errors.js'
 import { withTimeout } from '../../platform/http/withTimeout.js'
 import type { Avatars } from '../avatars/avatars.service.js'
@@ -109,7 +109,7 @@ export class Profiles {
   }
 
   /** Reports a change of the viewer's username, unless a concurrent request has made it. */
-  async #reportRename(statements: Statements, username: string): Promise<void> {
+  async #reportRename(statements: StatementRunner, username: string): Promise<void> {
     const { id } = permit(this.#viewer, 'profile:edit')
     const account = await statements.row(LOCK_ACCOUNT, { id })
     if (!account || account.username === username) return

@@ -4,7 +4,7 @@ import { ERRORS } from '../../../contract/messages/errors.js'
 import { codeSchema, emailSchema, newUsernameSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import type { Viewer } from '../../platform/feature/Viewer.js'
-import type { Statements, Transaction } from '../../platform/database/Database.js'
+import type { StatementRunner, Transaction } from '../../platform/database/Database.js'
 import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
 import { Account } from '../users/entities.js'
 import { HOLD_USERNAME, PENDING_CLAIMS, PROVEN_CLAIMS, VERIFY_ACCOUNT } from '../codes/claimStatements.js'
@@ -155,7 +155,7 @@ export class Registrations {
 
   /** Emails the code of a claim. */
   #sendCode(
-    statements: Statements,
+    statements: StatementRunner,
     { id, username, purpose }: AddressClaim,
     email: string,
     { again = false }: { again?: boolean } = {},

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '../../../contract/messages/securityEvents.js'
 import { SECURITY_EVENTS } from '../../../contract/rules/accounts.js'
-import type { Statements } from '../../platform/database/Database.js'
+import type { StatementRunner } from '../../platform/database/Database.js'
 import type { Logger } from '../../platform/observability/log.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
 import type { Secrets } from '../../platform/config/Secrets.js'
@@ -32,7 +32,10 @@ export class SecurityLog {
   ) {}
 
   /** Stores an event in the transaction of the reported action; writes the log line after the commit. */
-  async record(statements: Statements, { accountId, kind, client, detail }: NewSecurityEvent): Promise<void> {
+  async record(
+    statements: StatementRunner,
+    { accountId, kind, client, detail }: NewSecurityEvent,
+  ): Promise<void> {
     const stored = detail?.slice(0, SECURITY_EVENTS.detail) ?? null
     const { address, userAgent } = client
     await statements.rows(RECORD_EVENT, { accountId, kind, address, userAgent, detail: stored })
@@ -45,7 +48,7 @@ export class SecurityLog {
    * Stores a failed sign-in for the account that owns an address. The statement is the same for an unknown address, for
    * which only the log line is written, with an HMAC of the address.
    */
-  async recordFailedSignIn(statements: Statements, email: string, client: EventClient): Promise<void> {
+  async recordFailedSignIn(statements: StatementRunner, email: string, client: EventClient): Promise<void> {
     const { address, userAgent } = client
     const kind: SecurityEventKind = 'SIGN_IN_FAILED'
     const owner = await statements.row(RECORD_EVENT_OF_OWNER, { email, kind, address, userAgent })

@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/feature/Viewer.js'
 import { EMAILS } from '../../../contract/emails.js'
 import type { SecurityEventKind } from '../../../contract/messages/securityEvents.js'
 import { loginSchema } from '../../../contract/schemas/credentials.js'
-import type { Statements } from '../../platform/database/Database.js'
+import type { StatementRunner } from '../../platform/database/Database.js'
 import { AppError, parseInput } from '../../platform/errors/errors.js'
 import type { VerifiedCredentials } from './Authentication.js'
 import type { AuthPayload } from './AuthPayload.js'
@@ -127,7 +127,7 @@ export class Sessions {
   }
 
   /** Records a sign-in, and notifies the owner by email if the device is unknown, except at the first sign-in. */
-  async #recordSignIn(statements: Statements, user: User, hasSignedIn: boolean): Promise<void> {
+  async #recordSignIn(statements: StatementRunner, user: User, hasSignedIn: boolean): Promise<void> {
     const { address, userAgent, device, language } = this.client
     const { secrets, mail } = this.shared
     if (!hasSignedIn || knownDevice(this.client, secrets, user.email) !== undefined)
@@ -142,7 +142,7 @@ export class Sessions {
   }
 
   #record(
-    statements: Statements,
+    statements: StatementRunner,
     accountId: number,
     kind: SecurityEventKind,
     detail?: string,

@@ -24,7 +24,7 @@ export interface RowReader {
 }
 
 /** Runs statements, directly or within a transaction. */
-export interface Statements extends RowReader {
+export interface StatementRunner extends RowReader {
   /**
    * Calls `work` after the commit; never if the transaction is rolled back; at once outside of a transaction.
    * `work` must not throw.
@@ -33,7 +33,7 @@ export interface Statements extends RowReader {
 }
 
 /** A transaction: statements and the unit of work share its connection. */
-export interface Transaction extends Statements {
+export interface Transaction extends StatementRunner {
   /**
    * The unit of work. The commit writes what was changed; call `em.flush()` before a statement that has to see it.
    */
@@ -41,7 +41,7 @@ export interface Transaction extends Statements {
 }
 
 /** A consistent, read-only view of the database: a transaction. */
-export interface Snapshot extends Pick<RowReader, 'row'> {
+export interface ReadTransaction extends Pick<RowReader, 'row'> {
   /** Ends the transaction and releases its connection. */
   end(): Promise<void>
   /** Yields the rows of a query in batches of at most `size`. Each is read when it is requested. */
@@ -93,7 +93,7 @@ export type StatementListener = (text: string) => void
  * Access to the database for the services. Reads return plain rows, because managed entities take several times the CPU; writes
  * are one statement where it decides under concurrency, or the unit of work of a transaction.
  */
-export class Database implements Statements {
+export class Database implements StatementRunner {
   readonly rows: RowReader['rows']
   readonly row: RowReader['row']
   readonly #running = new Map<string, Promise<unknown[]>>()
@@ -163,7 +163,7 @@ export class Database implements Statements {
    * Starts a read-only transaction. It holds a connection of the pool until its `end` is called. The statement timeout applies to
    * each batch.
    */
-  async snapshot(): Promise<Snapshot> {
+  async readTransaction(): Promise<ReadTransaction> {
     const client = await this.pool.connect()
     // Nothing waits for the connection between two batches; the next batch fails if it is lost.
     const ignore = () => undefined

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Email } from '../../../contract/emails.js'
-import type { Database, Statements } from '../database/Database.js'
+import type { Database, StatementRunner } from '../database/Database.js'
 import type { Logger } from '../observability/log.js'
 import { inLanguage, type Catalogue } from '../http/languages.js'
 import { DELETE_MAIL, LEASE_MAILS, QUEUE_MAIL, RESCHEDULE_MAIL } from './mailStatements.js'
@@ -115,7 +115,7 @@ export class Mail {
   constructor(private readonly options: MailOptions) {}
 
   /** Queues an email; call {@link wake} after the commit. */
-  async queue(statements: Statements, { to, write, language, minutes }: OutgoingEmail): Promise<void> {
+  async queue(statements: StatementRunner, { to, write, language, minutes }: OutgoingEmail): Promise<void> {
     const { secrets, publicUrl } = this.options
     const rendered = inLanguage(language, () => renderEmail(write(), publicUrl))
     const sealed = secrets.seal(KEY_PURPOSE, JSON.stringify({ to, ...rendered }))

@@ -8,7 +8,7 @@ import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
 import type { Fields } from '../../platform/graphql/requestedFields.js'
 import { singleImage, type Image } from '../types/Image.js'
 import type { Images, PosterSize } from '../artwork/images.js'
-import { readSnapshot, type EntryValues, type TitleSnapshot } from '../types/TitleSnapshot.js'
+import { readTitleSnapshot, type EntryValues, type TitleSnapshot } from '../types/TitleSnapshot.js'
 import { GENRES, type Genre } from '../types/Genre.js'
 import type { LiveProviderRequest } from './LiveProvider.js'
 import type { Movie } from '../types/Movie.js'
@@ -60,7 +60,7 @@ export class MovieReader {
    * @throws AppError INVALID_MOVIE, INVALID_INPUT
    */
   async snapshot(input: EntryValues): Promise<TitleSnapshot> {
-    const { snapshot, fields } = readSnapshot(input)
+    const { snapshot, fields } = readTitleSnapshot(input)
     const { addedAt, ...titleFields } = fields
     if (addedAt) throwIfInvalid({ addedAt })
     if (Object.keys(titleFields).length > 0 && !(await this.get(snapshot.movieId, NO_FIELDS)))

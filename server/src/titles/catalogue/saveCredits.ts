@@ -1,4 +1,4 @@
-import type { Statements } from '../../platform/database/Database.js'
+import type { StatementRunner } from '../../platform/database/Database.js'
 import { foldText } from '../search/foldText.js'
 import { SAVE_CREDITS, SAVE_PEOPLE } from './saveCredits.sql.js'
 
@@ -15,7 +15,7 @@ export interface CreditLine {
  * @param id the catalogue's id
  */
 export async function saveCredits(
-  statements: Statements,
+  statements: StatementRunner,
   id: number,
   { cast, crew }: { cast: readonly CreditLine[]; crew: readonly CreditLine[] },
 ): Promise<void> {

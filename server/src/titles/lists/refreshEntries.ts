@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Statements } from '../../platform/database/Database.js'
+import type { StatementRunner } from '../../platform/database/Database.js'
 import { ENTRIES_LOCK } from '../../platform/database/locks.js'
 
 /** Titles whose entries one statement updates. */
@@ -10,7 +10,7 @@ const BATCH = 1_000
  * after the commit: entries then stay writable during a long transaction. Idempotent.
  */
 export async function refreshEntries(
-  statements: Pick<Statements, 'rows'>,
+  statements: Pick<StatementRunner, 'rows'>,
   movieIds: readonly number[],
 ): Promise<void> {
   if (movieIds.length === 0) return

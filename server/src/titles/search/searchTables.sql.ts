@@ -1,10 +1,8 @@
 // SQL text: a builder has no words for text search vectors, for tables built from queries and for swapping tables.
 import { sql, type RawBuilder } from 'kysely'
 import type { ClientBase } from 'pg'
-import { statementsOf, type Statements } from '../../platform/database/Database.js'
+import { statementsOf, type RowReader } from '../../platform/database/Database.js'
 import { statement } from '../../platform/database/statement.js'
-
-type StatementRunner = Pick<Statements, 'rows'>
 
 /** Number of best known titles. Searches with many matches look through these first. */
 const KNOWN_TITLES = 30_000
@@ -146,7 +144,7 @@ export async function rebuildSearch(client: ClientBase): Promise<void> {
  * @returns the SQL that swaps the tables
  */
 async function buildReplacement(
-  statements: StatementRunner,
+  statements: RowReader,
   table: string,
   content: RawBuilder<unknown>,
 ): Promise<string> {
@@ -184,7 +182,7 @@ interface Definition {
 }
 
 /** Reads the definition of a table from the system catalogues; all of its columns are not null. */
-async function tableDefinition(statements: StatementRunner, table: string) {
+async function tableDefinition(statements: RowReader, table: string) {
   return {
     columns: await statements.rows(
       sql<{
@@ -209,7 +207,7 @@ async function tableDefinition(statements: StatementRunner, table: string) {
  * Updates the search tables for some titles, after they or their credits were written. Much cheaper than
  * {@link rebuildSearch} for up to some thousands of titles. Idempotent and safe to run concurrently.
  */
-export async function updateSearch(statements: StatementRunner, ids: readonly number[]): Promise<void> {
+export async function updateSearch(statements: RowReader, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await statements.rows(UPDATE, { ids })
   await statements.rows(UPDATE_PEOPLE, { ids })

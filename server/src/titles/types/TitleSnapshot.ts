@@ -74,7 +74,7 @@ export type EntryValues = { [Name in keyof ListEntryInput]?: unknown }
  * error texts.
  * @throws AppError INVALID_MOVIE without a valid id
  */
-export function readSnapshot(input: EntryValues): { snapshot: TitleSnapshot; fields: FieldErrors } {
+export function readTitleSnapshot(input: EntryValues): { snapshot: TitleSnapshot; fields: FieldErrors } {
   const movieId = readMovieId(input.movieId)
   const given = Object.entries(input).filter(([, value]) => value !== '')
   const { data, error } = entrySchema.safeParse(Object.fromEntries(given))

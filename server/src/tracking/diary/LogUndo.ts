@@ -1,8 +1,8 @@
 import { shownImageAddress } from '../../../contract/imageAddress.js'
 import { AppError } from '../../platform/errors/errors.js'
-import type { Statements } from '../../platform/database/Database.js'
+import type { StatementRunner } from '../../platform/database/Database.js'
 import type { Favorites } from '../favorites/favorites.service.js'
-import { readSnapshot } from '../../titles/types/TitleSnapshot.js'
+import { readTitleSnapshot } from '../../titles/types/TitleSnapshot.js'
 import type { Reviews } from '../reviews/reviews.service.js'
 import type { Watched } from '../watched/watched.service.js'
 import type { ViewingRow } from './diaryStatements.js'
@@ -44,7 +44,7 @@ export class LogUndo {
   ) {}
 
   /** Returns what the viewer has of a title. Until the end of the transaction no other request logs it. */
-  async lock(statements: Statements, movieId: number): Promise<TitleState> {
+  async lock(statements: StatementRunner, movieId: number): Promise<TitleState> {
     await this.parts.watched.lock(statements, movieId)
     const row = await statements.row(TITLE_STATE, { accountId: this.accountId, movieId })
     if (!row) throw new Error('A state is always one row')
@@ -52,7 +52,7 @@ export class LogUndo {
   }
 
   /** Stores what the undo of a viewing restores. */
-  async save(statements: Statements, viewingId: number, before: BeforeLog): Promise<void> {
+  async save(statements: StatementRunner, viewingId: number, before: BeforeLog): Promise<void> {
     await statements.rows(SAVE_UNDO, { viewingId, before: JSON.stringify(before) })
   }
 
@@ -60,7 +60,7 @@ export class LogUndo {
    * Deletes a logged viewing and reverts the other parts of its log. A title that was logged again since keeps them; a rating that
    * was changed since stays, with the mark. @throws AppError VIEWING_NOT_FOUND, UNDO_EXPIRED
    */
-  async revert(statements: Statements, id: number): Promise<ViewingRow> {
+  async revert(statements: StatementRunner, id: number): Promise<ViewingRow> {
     const { accountId } = this
     const title = await statements.row(TITLE_OF, { id, accountId })
     if (title) await this.parts.watched.lock(statements, title.movieId)
@@ -72,7 +72,7 @@ export class LogUndo {
     return viewing
   }
 
-  async #restore(statements: Statements, viewing: ViewingRow, before: BeforeLog): Promise<void> {
+  async #restore(statements: StatementRunner, viewing: ViewingRow, before: BeforeLog): Promise<void> {
     const { movieId, title, posterPath } = viewing
     const { changes, review, replaced, favoriteSince } = before
     const { watched, favorites, reviews } = this.parts
@@ -97,7 +97,7 @@ export class LogUndo {
       })
     if (changes.favorite) {
       const poster = shownImageAddress(posterPath)
-      const { snapshot } = readSnapshot({ movieId, title, poster, addedAt: favoriteSince })
+      const { snapshot } = readTitleSnapshot({ movieId, title, poster, addedAt: favoriteSince })
       await favorites.set(statements, snapshot, favoriteSince !== null)
     }
   }

@@ -3,7 +3,7 @@ import { DIARY_VALIDATION } from '../../../contract/messages/diary.js'
 import { permit } from '../../platform/access/permissions.js'
 import type { Viewer } from '../../platform/feature/Viewer.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
-import type { Database, Statements } from '../../platform/database/Database.js'
+import type { Database, StatementRunner } from '../../platform/database/Database.js'
 import { readId } from '../../platform/database/readId.js'
 import { db } from '../../platform/database/statement.js'
 import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
@@ -155,13 +155,13 @@ export class Diary extends DiaryReader {
   }
 
   /** Waits for the logs of a viewing's title, which lock its rows in another order. */
-  async #lockTitle(statements: Statements, viewing: { id: number; accountId: number }): Promise<void> {
+  async #lockTitle(statements: StatementRunner, viewing: { id: number; accountId: number }): Promise<void> {
     const title = await statements.row(TITLE_OF, viewing)
     if (title) await this.parts.watched.lock(statements, title.movieId)
   }
 
   /** Updates what depends on the viewings of a title. */
-  async #changed(statements: Statements, movieId: number): Promise<void> {
+  async #changed(statements: StatementRunner, movieId: number): Promise<void> {
     await statements.row(UPDATE_WATCHED_AT, { accountId: this.viewer?.id ?? 0, movieId })
     statements.afterCommit(() => this.clear(movieId))
   }

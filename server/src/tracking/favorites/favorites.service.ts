@@ -1,6 +1,6 @@
 import { permit } from '../../platform/access/permissions.js'
 import type { Viewer } from '../../platform/feature/Viewer.js'
-import type { Database, Statements } from '../../platform/database/Database.js'
+import type { Database, StatementRunner } from '../../platform/database/Database.js'
 import { AppError } from '../../platform/errors/errors.js'
 import type { Connection } from '../../platform/graphql/connection.js'
 import {
@@ -39,7 +39,7 @@ export class Favorites {
   }
 
   /** Adds or removes a title within a transaction. Idempotent. */
-  async set(statements: Statements, snapshot: TitleSnapshot, isFavorite: boolean): Promise<void> {
+  async set(statements: StatementRunner, snapshot: TitleSnapshot, isFavorite: boolean): Promise<void> {
     const { id } = permit(this.viewer, 'list:change')
     const entry = { ...snapshot, accountId: id }
     await (isFavorite ? statements.row(ADD_FAVORITE, entry) : statements.row(REMOVE_FAVORITE, entry))

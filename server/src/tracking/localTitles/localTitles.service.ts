@@ -7,7 +7,7 @@ import type { CatalogueCache } from '../../titles/catalogue/CatalogueCache.js'
 import type { Movie, MovieMaker } from '../../titles/types/Movie.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
 import { saveCredits } from '../../titles/catalogue/saveCredits.js'
-import type { Database, Statements } from '../../platform/database/Database.js'
+import type { Database, StatementRunner } from '../../platform/database/Database.js'
 import { readId } from '../../platform/database/readId.js'
 import { AppError, parseInput } from '../../platform/errors/errors.js'
 import type { Fields } from '../../platform/graphql/requestedFields.js'
@@ -139,7 +139,7 @@ export class LocalTitles {
   }
 
   /** Runs a change of the catalogue while other writers of titles wait, then empties the caches. */
-  async #write(work: (statements: Statements) => Promise<number>): Promise<number> {
+  async #write(work: (statements: StatementRunner) => Promise<number>): Promise<number> {
     const id = await this.options.database.transaction(async (statements) => {
       await statements.rows(LOCK_TITLES)
       return work(statements)
@@ -209,7 +209,7 @@ function isListedAs(
   return sameRest && imdbId === facts.imdbId && JSON.stringify(lines) === JSON.stringify(credits)
 }
 
-async function insertTitle(statements: Statements, facts: Facts, accountId: number): Promise<number> {
+async function insertTitle(statements: StatementRunner, facts: Facts, accountId: number): Promise<number> {
   await rejectExisting(statements, facts, 0)
   const added = await statements.row(INSERT_TITLE, facts.row)
   if (!added) throw new Error('No title was added')
@@ -219,7 +219,7 @@ async function insertTitle(statements: Statements, facts: Facts, accountId: numb
 }
 
 async function updateTitle(
-  statements: Statements,
+  statements: StatementRunner,
   id: number,
   facts: Facts,
   accountId: number,
@@ -235,7 +235,7 @@ async function updateTitle(
 
 /** Stores what is not in the title's row. */
 async function saveRest(
-  statements: Statements,
+  statements: StatementRunner,
   id: number,
   { row, imdbId, cast, crew }: Facts,
 ): Promise<void> {
@@ -247,7 +247,11 @@ async function saveRest(
 }
 
 /** @param id of the title itself, 0 for a new one @throws AppError TITLE_EXISTS if the catalogue has the title already */
-async function rejectExisting(statements: Statements, { row, imdbId }: Facts, id: number): Promise<void> {
+async function rejectExisting(
+  statements: StatementRunner,
+  { row, imdbId }: Facts,
+  id: number,
+): Promise<void> {
   const known = imdbId && (await statements.row(BY_IMDB_ID, { type: row.type, imdbId }))
   if (known && known.id !== id) {
     const link = pathOf(known.id)

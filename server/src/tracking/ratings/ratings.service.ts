@@ -1,6 +1,6 @@
 import { permit } from '../../platform/access/permissions.js'
 import type { Viewer } from '../../platform/feature/Viewer.js'
-import type { Statements } from '../../platform/database/Database.js'
+import type { StatementRunner } from '../../platform/database/Database.js'
 import { AppError } from '../../platform/errors/errors.js'
 import { LOCK_RATING, RATING, SET_RATING } from './ratingStatements.js'
 
@@ -34,13 +34,13 @@ export class Ratings {
    * Returns the viewer's rating of a title, and null if they have neither watched nor reviewed it. Until the end of the transaction
    * no other request changes it.
    */
-  async lock(transaction: Statements, movieId: number): Promise<CurrentRating | null> {
+  async lock(transaction: StatementRunner, movieId: number): Promise<CurrentRating | null> {
     await this.lockTitle(transaction, movieId)
     return (await transaction.row(RATING, this.#title(movieId))) ?? null
   }
 
   /** Lets the transaction be the only one that marks, rates, reviews or logs a title for the viewer. */
-  async lockTitle(transaction: Statements, movieId: number): Promise<void> {
+  async lockTitle(transaction: StatementRunner, movieId: number): Promise<void> {
     await transaction.rows(LOCK_RATING, this.#title(movieId))
   }
 
@@ -49,7 +49,7 @@ export class Ratings {
    * Returns whether there is one of them. Idempotent.
    * @throws AppError RATING_OF_REVIEW when it clears the rating of a title that the viewer has reviewed
    */
-  async set(transaction: Statements, movieId: number, rating: number | null): Promise<boolean> {
+  async set(transaction: StatementRunner, movieId: number, rating: number | null): Promise<boolean> {
     const current = await this.lock(transaction, movieId)
     if (rating === null && current?.isReviewed) throw new AppError('RATING_OF_REVIEW')
     if (current) await transaction.rows(SET_RATING, { ...this.#title(movieId), rating })

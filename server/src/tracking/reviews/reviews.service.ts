@@ -1,7 +1,7 @@
 import { REVIEW_VALIDATION } from '../../../contract/messages/reviews.js'
 import { permit } from '../../platform/access/permissions.js'
 import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
-import type { Statements } from '../../platform/database/Database.js'
+import type { StatementRunner } from '../../platform/database/Database.js'
 import type { Review } from './Review.js'
 import { ReviewReader } from './ReviewReader.js'
 import {
@@ -35,7 +35,7 @@ export class Reviews extends ReviewReader {
   }
 
   /** Creates or replaces the viewer's review within a transaction. @param fields as `readReview` returns them */
-  async saveWithin(statements: Statements, fields: ReviewFields & { movieId: number }): Promise<void> {
+  async saveWithin(statements: StatementRunner, fields: ReviewFields & { movieId: number }): Promise<void> {
     const { id } = permit(this.viewer, 'reviews:write')
     await this.ratings.set(statements, fields.movieId, fields.rating)
     await statements.row(SAVE, { accountId: id, ...fields })
@@ -43,7 +43,7 @@ export class Reviews extends ReviewReader {
   }
 
   /** Deletes the viewer's review of a title within a transaction. */
-  async deleteWithin(statements: Statements, movieId: number): Promise<void> {
+  async deleteWithin(statements: StatementRunner, movieId: number): Promise<void> {
     const { id: accountId } = permit(this.viewer, 'reviews:write')
     await statements.row(DELETE_OF_TITLE, { accountId, movieId })
     statements.afterCommit(() => this.ratings.changed())

@@ -3,7 +3,7 @@ import { ownRatingSchema } from '../../../contract/schemas/lists.js'
 import { permit } from '../../platform/access/permissions.js'
 import type { Viewer } from '../../platform/feature/Viewer.js'
 import { Loader } from '../../platform/database/Loader.js'
-import type { Database, Statements } from '../../platform/database/Database.js'
+import type { Database, StatementRunner } from '../../platform/database/Database.js'
 import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
 import type { Connection } from '../../platform/graphql/connection.js'
 import {
@@ -89,7 +89,7 @@ export class Watched {
    * Serializes the logs of a title. Returns whether it was not marked before.
    */
   async log(
-    statements: Statements,
+    statements: StatementRunner,
     entry: { snapshot: TitleSnapshot; rating: number | null; watchedAt: Date | null },
   ): Promise<boolean> {
     const { id } = permit(this.viewer, 'list:change')
@@ -103,7 +103,7 @@ export class Watched {
   }
 
   /** Lets the transaction be the only one that marks, rates, reviews or logs a title for the viewer. */
-  lock(statements: Statements, movieId: number): Promise<void> {
+  lock(statements: StatementRunner, movieId: number): Promise<void> {
     return this.ratings.lockTitle(statements, movieId)
   }
 
@@ -112,7 +112,7 @@ export class Watched {
    * @param log `rating` of the log, and the entry `before` it; null if the title was not marked
    */
   async unlog(
-    statements: Statements,
+    statements: StatementRunner,
     log: {
       movieId: number
       rating: number | null

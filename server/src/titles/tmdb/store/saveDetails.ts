@@ -1,9 +1,13 @@
-import type { Statements } from '../../../platform/database/Database.js'
+import type { StatementRunner } from '../../../platform/database/Database.js'
 import type { DetailedTitle } from '../mapping.js'
 import { UPDATE_DETAILS } from './saveDetails.sql.js'
 
 /** Stores a title's details. What TMDB lacks stays as it is. @param id the catalogue's id */
-export async function saveDetails(statements: Statements, id: number, title: DetailedTitle): Promise<void> {
+export async function saveDetails(
+  statements: StatementRunner,
+  id: number,
+  title: DetailedTitle,
+): Promise<void> {
   await statements.rows(UPDATE_DETAILS, { json: JSON.stringify([{ id, ...toDetails(title) }]) })
 }
 

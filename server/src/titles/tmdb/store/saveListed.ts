@@ -1,4 +1,4 @@
-import type { Statements } from '../../../platform/database/Database.js'
+import type { StatementRunner } from '../../../platform/database/Database.js'
 import { updateSearch } from '../../search/searchTables.sql.js'
 import type { ListedTitle } from '../mapping.js'
 import { CLAIM_IDS, INSERT_GENRE_SETS, SELECT_IDS, UPDATE_TITLES } from './saveListed.sql.js'
@@ -23,7 +23,7 @@ export interface SavedTitles {
  * the same folded title, type and year, or a new title.
  */
 export async function saveListed(
-  statements: Statements,
+  statements: StatementRunner,
   titles: (ListedTitle | null)[],
 ): Promise<SavedTitles> {
   const items = titles.filter((title) => title !== null)
@@ -57,7 +57,7 @@ export async function saveListed(
 
 /** Stores combinations of genres, because lists filtered by genre only consider stored combinations. */
 export async function saveGenreSets(
-  statements: Statements,
+  statements: StatementRunner,
   titles: readonly (ListedTitle | null)[],
 ): Promise<void> {
   const sets = titles.flatMap((title) => (title ? [{ genre_ids: title.genreIds }] : []))
