@@ -1,19 +1,19 @@
 import type { Feature } from '../../platform/feature/Feature.js'
-import { Profiles } from './profiles.service.js'
-import { AvatarOfUserResolver, FilesOfUserResolver, ProfilesResolver } from './profiles.resolver.js'
-import { profileRoutes } from './profiles.rest.js'
+import { OwnProfile } from './ownProfile.service.js'
+import { AvatarOfUserResolver, FilesOfUserResolver, OwnProfileResolver } from './ownProfile.resolver.js'
+import { profileRoutes } from './ownProfile.rest.js'
 
 declare module '../../platform/feature/Context.js' {
   interface Context {
-    profiles: Profiles
+    ownProfile: OwnProfile
   }
 }
 
 /** The profile of the viewer’s account. */
 export const feature: Feature = {
   services: {
-    profiles: (context) => new Profiles(context),
+    ownProfile: (context) => new OwnProfile(context),
   },
-  resolvers: [AvatarOfUserResolver, FilesOfUserResolver, ProfilesResolver],
+  resolvers: [AvatarOfUserResolver, FilesOfUserResolver, OwnProfileResolver],
   routes: { '/users': profileRoutes },
 }

@@ -1,7 +1,7 @@
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { User, type PublicProfile } from '../../accounts/users/User.js'
 import { DatePrecision } from '../../tracking/diary/Viewing.js'
-import { RatingFigure } from '../../tracking/figures/Figures.js'
+import { RatingFigure } from '../../tracking/figures/ViewingFigures.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
 import { Cost, NotOwned } from '../../platform/graphql/directives.js'
 import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'

@@ -44,10 +44,10 @@ export class PublicProfilesResolver {
   })
   async updateProfileSettings(
     @Arg('input', () => ProfileSettingsInput) input: ProfileSettingsInput,
-    @Ctx() { publicProfiles, profiles }: Context,
+    @Ctx() { publicProfiles, ownProfile }: Context,
   ): Promise<User> {
     await publicProfiles.update(input)
-    return profiles.get()
+    return ownProfile.get()
   }
 }
 

@@ -23,7 +23,7 @@ const MOUNTS: ReadonlyMap<string, string> = new Map([
   ['accounts/sessions/sessions.rest.ts', '/api/auth'],
   ['accounts/identities/identities.rest.ts', '/api/auth'],
   ['accounts/identities/providers.rest.ts', '/api/auth/oidc'],
-  ['accounts/profile/profiles.rest.ts', '/api/users'],
+  ['accounts/profile/ownProfile.rest.ts', '/api/users'],
   ['accounts/securityEvents/securityEvents.rest.ts', '/api/users'],
   ['tracking/statistics/fullProfile.rest.ts', '/api/users'],
   ['tracking/favorites/favorites.rest.ts', '/api/users/favorites'],

@@ -8,13 +8,13 @@ import { PosterSize } from '../../titles/types/PosterSize.js'
 import type { Context } from '../../platform/feature/Context.js'
 import { Cost } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
-import { Figures, FigureTitle } from './Figures.js'
+import { FigureTitle, ViewingFigures } from './ViewingFigures.js'
 
 /** Resolves the figures of a user. */
 @Resolver(() => User)
 export class FiguresOfUserResolver {
   @Cost({ weight: COMPUTE_COST.figures })
-  @FieldResolver(() => Figures, {
+  @FieldResolver(() => ViewingFigures, {
     nullable: true,
     description: 'What the user watched, in figures. Private: error FORBIDDEN for another user’s.',
   })
@@ -26,7 +26,7 @@ export class FiguresOfUserResolver {
     })
     year: number | null,
     @Ctx() { figures }: Context,
-  ): Promise<Figures> {
+  ): Promise<ViewingFigures> {
     return figures.ofUser(user.id, year)
   }
 }

@@ -9,7 +9,7 @@ import type { DiaryCache } from '../diary/DiaryCache.js'
 import { readRange } from '../diary/viewingInput.js'
 import { AppError } from '../../platform/errors/errors.js'
 import { FIGURES_OF_RANGE, type GroupRow } from './figures.sql.js'
-import type { FigureGroup, Figures as FiguresOfUser } from './Figures.js'
+import type { FigureGroup, ViewingFigures } from './ViewingFigures.js'
 
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Date(2000, month, 1).toLocaleString('en', { month: 'long' }),
@@ -27,22 +27,22 @@ export class Figures {
    * Returns a user's figures of a year, or of all years.
    * @throws AppError FORBIDDEN for another user's, INVALID_INPUT
    */
-  async ofUser(ownerId: number, year?: number | null): Promise<FiguresOfUser> {
+  async ofUser(ownerId: number, year?: number | null): Promise<ViewingFigures> {
     permit(this.viewer, 'figures:read', { ownerId })
     return this.#read(ownerId, year)
   }
 
   /** Returns the figures of all years of a user who shows them to others, which the caller must have checked. */
-  shared(ownerId: number): Promise<FiguresOfUser> {
+  shared(ownerId: number): Promise<ViewingFigures> {
     return this.#read(ownerId, null)
   }
 
-  async #read(ownerId: number, year: number | null | undefined): Promise<FiguresOfUser> {
+  async #read(ownerId: number, year: number | null | undefined): Promise<ViewingFigures> {
     checkYear(year)
     return this.diaries.getOrLoad(ownerId, `figures ${year ?? ''}`, () => this.#compute(ownerId, year))
   }
 
-  async #compute(ownerId: number, year: number | null | undefined): Promise<FiguresOfUser> {
+  async #compute(ownerId: number, year: number | null | undefined): Promise<ViewingFigures> {
     const range = readRange(year?.toString(), year?.toString())
     const row = await this.database.row(FIGURES_OF_RANGE, { ...range, accountId: ownerId })
     if (!row) throw new Error('Figures are always one row')
@@ -68,7 +68,7 @@ export class Figures {
   }
 
   /** Returns the viewer's figures. @param year as a query parameter. @throws AppError UNAUTHENTICATED, INVALID_INPUT */
-  own(year: string | undefined): Promise<FiguresOfUser> {
+  own(year: string | undefined): Promise<ViewingFigures> {
     return this.ofUser(this.viewer?.id ?? 0, year ? Number(year) : null)
   }
 }

@@ -5,7 +5,7 @@ import { DIARY } from '../../../contract/rules/diary.js'
 import { FIGURES } from '../../../contract/rules/figures.js'
 import { statement } from '../../platform/database/statement.js'
 import type { SortKeyRange } from '../diary/diaryStatements.js'
-import type { Figures, FigureTitle } from './Figures.js'
+import type { FigureTitle, ViewingFigures } from './ViewingFigures.js'
 
 interface Params extends SortKeyRange {
   accountId: number
@@ -22,7 +22,7 @@ type Groups = 'years' | 'months' | 'genres' | 'decades' | 'countries' | 'languag
 
 /** Figures of an account, whose groups have no names yet but for people. */
 export interface FiguresRow
-  extends Omit<Figures, 'year' | 'directors' | 'actors' | Groups>, Record<Groups, GroupRow[]> {
+  extends Omit<ViewingFigures, 'year' | 'directors' | 'actors' | Groups>, Record<Groups, GroupRow[]> {
   /** Directors (crew) and actors (cast), those with the most titles first. */
   people: (GroupRow & { isCast: boolean; name: string })[]
 }

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer, type TestViewer } from '../../testing
 import { diaryOf, log } from '../diary/testing.js'
 import { inLanguage, languageReader } from '../../platform/http/languages.js'
 import { createGermanClient } from '../../platform/http/testing.js'
-import type { Figures as FiguresOfYear } from './Figures.js'
+import type { ViewingFigures } from './ViewingFigures.js'
 import { drawYearPicture } from './yearPicture.js'
 
 const GROUP = '{ key name titles minutes }'
@@ -299,7 +299,7 @@ describe('REST', () => {
 
 describe('the picture of a year', () => {
   it('has its labels in the language of the reader, each with an outline for every character', async () => {
-    const { body } = await bob.call<{ data: FiguresOfYear }>('GET', '/users/figures?year=2024')
+    const { body } = await bob.call<{ data: ViewingFigures }>('GET', '/users/figures?year=2024')
     const german = languageReader(clientDir)({ headers: { 'accept-language': 'de' } } as never)
     // Each line of text is a path.
     const draw = (): string[] => drawYearPicture(body.data, 'bob').match(/<path fill[^>]*>/g) ?? []

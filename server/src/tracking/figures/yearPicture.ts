@@ -8,7 +8,7 @@ import {
   outlineText,
   type Face,
 } from '../../titles/artwork/typography/outlines.js'
-import type { Figures } from './Figures.js'
+import type { ViewingFigures } from './ViewingFigures.js'
 
 /** Size and type of the picture of a year: upright, as apps show shared pictures largest. */
 export const YEAR_PICTURE = { width: 1080, height: 1350, type: 'image/jpeg' } as const
@@ -46,7 +46,7 @@ const label = (text: string, place: Pick<Line, 'x' | 'y' | 'maxWidth' | 'anchor'
   line(text.toUpperCase(), { size: 24, color: MUTED, face: 'geometric', tracking: 0.16, ...place })
 
 /** Draws the columns of the twelve months, with their initials. */
-function columns(months: Figures['months'], top: number, height: number): string {
+function columns(months: ViewingFigures['months'], top: number, height: number): string {
   const initials = new Intl.DateTimeFormat(currentLanguage()?.tag ?? 'en', {
     month: 'narrow',
     timeZone: 'UTC',
@@ -83,7 +83,7 @@ function bulbs(y: number): string {
 }
 
 /** Draws a user's year as SVG, in the current language. All text is outlines. */
-export function drawYearPicture(figures: Figures, username: string): string {
+export function drawYearPicture(figures: ViewingFigures, username: string): string {
   const { width, height } = YEAR_PICTURE
   const inner = width - 2 * MARGIN
   const third = inner / 3

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { LISTS } from '../../../contract/rules/lists.js'
 import { PAGING } from '../../../contract/rules/paging.js'
-import { updateProfile } from '../../accounts/profile/profiles.rest.js'
+import { updateProfile } from '../../accounts/profile/ownProfile.rest.js'
 import { userBody } from '../../accounts/users/userBody.js'
 import type { Context, CreateContext } from '../../platform/feature/Context.js'
 import { fitPage } from '../../platform/rest/fitPage.js'
@@ -16,8 +16,8 @@ const NEWEST = { page: 1, limit: LISTS.bridgePage }
 const newest = <Entry>(entries: Entry[]) => fitPage(entries, NEWEST, PAGING.textBytes / 2).rows
 
 /** Returns the viewer's profile with the newest entries of two lists, and statistics. */
-async function fullProfile({ profiles, favorites, watched, statistics, movies }: Context): Promise<object> {
-  const account = await profiles.get()
+async function fullProfile({ ownProfile, favorites, watched, statistics, movies }: Context): Promise<object> {
+  const account = await ownProfile.get()
   return {
     ...userBody(account),
     favoriteMovies: toFavorites(movies, newest((await favorites.listPage(NEWEST)).entries)).data,

@@ -78,12 +78,12 @@ export class FigureTitle {
 }
 
 /** What a user watched in a year, or ever, in figures. */
-@ObjectType({
+@ObjectType('Figures', {
   simpleResolvers: true,
   description:
     'What a user watched in a year, or ever, in figures. Ever includes viewings without a date, and a watched title without a viewing as one such viewing.',
 })
-export class Figures {
+export class ViewingFigures {
   @Field(() => Int, { nullable: true, description: 'The year; null for all years.' })
   year!: number | null
 

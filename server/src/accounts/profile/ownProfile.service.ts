@@ -32,14 +32,14 @@ export const AVATAR_UPLOAD = {
 /** Reads the uploaded file. Call it only after the upload was authorised. */
 export type ReadAvatar = () => Promise<Uint8Array>
 
-/** What {@link Profiles} needs of a request. */
+/** What {@link OwnProfile} needs of a request. */
 export type ProfilesOptions = Pick<
   Context,
   'shared' | 'viewer' | 'client' | 'notices' | 'emailChanges' | 'stepUp'
 >
 
 /** Reads, changes, exports and deletes the viewer's profile. */
-export class Profiles {
+export class OwnProfile {
   readonly #database: Database
   readonly #viewer: Viewer | null
   readonly #avatars: Avatars

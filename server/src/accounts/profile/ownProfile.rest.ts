@@ -7,46 +7,46 @@ import { fieldOf, resource, restHandler, streamHandler, textOf } from '../../pla
 import { uploadHandler } from '../../platform/rest/uploadHandler.js'
 import { userBody } from '../users/userBody.js'
 import type { ProfileInput } from './ProfileInput.js'
-import { AVATAR_UPLOAD } from './profiles.service.js'
+import { AVATAR_UPLOAD } from './ownProfile.service.js'
 import { Theme, type User } from '../users/User.js'
 
 /** Creates the routes `/api/users`: avatar, deletion and data export. `PUT /profile` is {@link updateProfile}. */
 export function profileRoutes(createContext: CreateContext): Router {
   const router = Router({ caseSensitive: true })
   resource(router, '/profile/minimal', {
-    get: restHandler(createContext, async ({ profiles }) => {
-      const user = toMinimal(await profiles.get())
+    get: restHandler(createContext, async ({ ownProfile }) => {
+      const user = toMinimal(await ownProfile.get())
       return { user, data: user }
     }),
   })
   resource(router, '/avatar', {
-    post: uploadHandler(createContext, AVATAR_UPLOAD, async ({ profiles }, read) => {
-      const avatar = await profiles.setAvatar(read)
+    post: uploadHandler(createContext, AVATAR_UPLOAD, async ({ ownProfile }, read) => {
+      const avatar = await ownProfile.setAvatar(read)
       return { avatar, data: { avatar } }
     }),
-    delete: restHandler(createContext, async ({ profiles }) => ({
-      data: userBody(await profiles.deleteAvatar()),
+    delete: restHandler(createContext, async ({ ownProfile }) => ({
+      data: userBody(await ownProfile.deleteAvatar()),
     })),
   })
   resource(router, '/deletion', {
-    post: restHandler(createContext, async ({ profiles }, { body }) => {
+    post: restHandler(createContext, async ({ ownProfile }, { body }) => {
       const proof = { password: textOf(body, 'password'), code: textOf(body, 'code') }
-      const user = userBody(await profiles.requestDeletion(proof))
+      const user = userBody(await ownProfile.requestDeletion(proof))
       return { user, data: user }
     }),
-    delete: restHandler(createContext, async ({ profiles }) => {
-      const user = userBody(await profiles.cancelDeletion())
+    delete: restHandler(createContext, async ({ ownProfile }) => {
+      const user = userBody(await ownProfile.cancelDeletion())
       return { user, data: user }
     }),
   })
-  resource(router, '/export', { get: streamHandler(createContext, ({ profiles }) => profiles.export()) })
+  resource(router, '/export', { get: streamHandler(createContext, ({ ownProfile }) => ownProfile.export()) })
   return router
 }
 
 /** Creates the handler of `PUT /users/profile` and its alias `PUT /auth/profile`. */
 export function updateProfile(createContext: CreateContext): RequestHandler {
-  return restHandler(createContext, async ({ profiles }, { body }) => {
-    const data = userBody(await profiles.update(parseProfile(body)))
+  return restHandler(createContext, async ({ ownProfile }, { body }) => {
+    const data = userBody(await ownProfile.update(parseProfile(body)))
     return { data, user: data, error: null }
   })
 }

@@ -7,18 +7,18 @@ import { User } from '../users/User.js'
 
 /** Resolves the mutations of the viewer's profile and account deletion. */
 @Resolver()
-export class ProfilesResolver {
+export class OwnProfileResolver {
   @Mutation(() => User, { nullable: true, description: 'Changes the given fields of the viewer’s profile.' })
   updateProfile(
     @Arg('input', () => ProfileInput) input: ProfileInput,
-    @Ctx() { profiles }: Context,
+    @Ctx() { ownProfile }: Context,
   ): Promise<User> {
-    return profiles.update(input)
+    return ownProfile.update(input)
   }
 
   @Mutation(() => User, { nullable: true, description: 'Removes the viewer’s avatar.' })
-  deleteAvatar(@Ctx() { profiles }: Context): Promise<User> {
-    return profiles.deleteAvatar()
+  deleteAvatar(@Ctx() { ownProfile }: Context): Promise<User> {
+    return ownProfile.deleteAvatar()
   }
 
   @Mutation(() => User, {
@@ -29,14 +29,14 @@ export class ProfilesResolver {
   requestAccountDeletion(
     @Arg('password', () => String, { nullable: true }) password: string | null,
     @Arg('code', () => String, { nullable: true }) code: string | null,
-    @Ctx() { profiles }: Context,
+    @Ctx() { ownProfile }: Context,
   ): Promise<User> {
-    return profiles.requestDeletion({ password, code })
+    return ownProfile.requestDeletion({ password, code })
   }
 
   @Mutation(() => User, { nullable: true, description: 'Cancels the scheduled deletion of the account.' })
-  cancelAccountDeletion(@Ctx() { profiles }: Context): Promise<User> {
-    return profiles.cancelDeletion()
+  cancelAccountDeletion(@Ctx() { ownProfile }: Context): Promise<User> {
+    return ownProfile.cancelDeletion()
   }
 }
 
@@ -56,15 +56,15 @@ export class FilesOfUserResolver {
     nullable: true,
     description: 'Where to upload a new avatar. Afterwards `avatar` is its address.',
   })
-  avatarUpload(@Root() user: User, @Ctx() { profiles }: Context): UploadTarget {
-    return profiles.avatarUpload(user)
+  avatarUpload(@Root() user: User, @Ctx() { ownProfile }: Context): UploadTarget {
+    return ownProfile.avatarUpload(user)
   }
 
   @FieldResolver(() => DownloadTarget, {
     nullable: true,
     description: 'Where to download all personal data of the account, as one JSON document.',
   })
-  dataExport(@Root() user: User, @Ctx() { profiles }: Context): DownloadTarget {
-    return profiles.dataExport(user)
+  dataExport(@Root() user: User, @Ctx() { ownProfile }: Context): DownloadTarget {
+    return ownProfile.dataExport(user)
   }
 }
