@@ -38,6 +38,11 @@ export default {
       { path: '^client/src/(frame|pages)/' },
     ),
     forbid(
+      'drawings are used through their entry',
+      { pathNot: '^server/src/titles/artwork/drawings/' },
+      { path: '^server/src/titles/artwork/drawings/(?!index\\.ts$)' },
+    ),
+    forbid(
       'ui knows no GraphQL',
       { path: '^client/src/platform/ui/' },
       { path: 'node_modules/(@apollo/client|graphql)/|[./]generated' },

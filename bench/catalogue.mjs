@@ -1,12 +1,14 @@
 // Imports a large synthetic dump into a new database, then measures queries.
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { buildServer } from '../server/scripts/build.mjs'
 import { writeDump } from './catalogueDump.mjs'
+import { measureQueries } from './catalogueQueries.mjs'
+import { cpuOf, cpuOfPostgres } from './children.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const number = new Intl.NumberFormat('en')
@@ -35,7 +37,7 @@ export async function run(args) {
     await load(embedded, join(folder, 'dump'), found)
     if (args.includes('--again')) await load(embedded, join(folder, 'dump'), found)
     await sizes(embedded.url)
-    await queries(embedded.url)
+    await measureQueries(embedded.url)
   } finally {
     await embedded?.stop()
     await rm(folder, { recursive: true, force: true })
@@ -48,7 +50,7 @@ function seconds(startedAt) {
 
 /** Imports the dump with the operator's command, in a child process, and prints time, CPU and memory. */
 async function load(embedded, dump, found) {
-  const before = await databaseCpu(embedded.folder)
+  const before = await cpuOfPostgres(embedded.folder)
   const startedAt = performance.now()
   const importer = spawn(
     process.execPath,
@@ -75,14 +77,14 @@ async function load(embedded, dump, found) {
   const sample = async () => {
     const status = await readFile(`/proc/${importer.pid}/status`, 'utf8').catch(() => '')
     peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-    cpu = Math.max(cpu, await cpuOf(importer.pid))
+    cpu = Math.max(cpu, await cpuOf(importer.pid).catch(() => 0))
   }
   const timer = setInterval(() => void sample(), 100)
   const code = await new Promise((done, fail) => importer.on('close', done).on('error', fail))
   clearInterval(timer)
   if (code !== 0) throw new Error(`The importer exited with ${code}`)
   const wall = (performance.now() - startedAt) / 1000
-  const database = (await databaseCpu(embedded.folder)) - before
+  const database = (await cpuOfPostgres(embedded.folder)) - before
   console.log(`| import | |\n|---|---|`)
   console.log(`| time | ${wall.toFixed(1)} s |`)
   console.log(`| titles/s | ${number.format(Math.round(found.titles / wall))} |`)
@@ -90,19 +92,6 @@ async function load(embedded, dump, found) {
   console.log(`| CPU of the importer | ${cpu.toFixed(1)} s |`)
   console.log(`| CPU of PostgreSQL | ${database.toFixed(1)} s |`)
   console.log(`| peak memory of the importer | ${peak.toFixed(0)} MB |\n`)
-}
-
-/** Returns the CPU time of a process and its exited children, in seconds; 0 on other systems than Linux. */
-async function cpuOf(pid, withChildren = false) {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-  if (!text) return 0
-  const fields = text.split(') ')[1].split(' ').map(Number)
-  return (fields[11] + fields[12] + (withChildren ? fields[13] + fields[14] : 0)) / 100
-}
-
-async function databaseCpu(cluster) {
-  const [pid] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
-  return cpuOf(pid, true)
 }
 
 async function sizes(url) {
@@ -123,19 +112,4 @@ async function sizes(url) {
   } finally {
     await client.end()
   }
-}
-
-/** Measures the database time of the pages' queries. */
-async function queries(url) {
-  const file = new URL('./catalogueQueries.mjs', import.meta.url)
-  const isThere = await stat(file).then(
-    () => true,
-    () => false,
-  )
-  if (!isThere) {
-    console.log('Queries are not measured: bench/catalogueQueries.mjs is missing.')
-    return
-  }
-  const { measureQueries } = await import(file.href)
-  await measureQueries(url)
 }

@@ -1,24 +1,14 @@
-// Measures the database time of catalogue queries: rails, deep pages, filters, searches, details.
-//   node bench/catalogueQueries.mjs postgres://…   measures an imported catalogue
-import { readFile } from 'node:fs/promises'
+// Measures catalogue queries: rails, deep pages, filters, searches, details.
 import { performance } from 'node:perf_hooks'
-import { fileURLToPath } from 'node:url'
-import { buildServer } from '../server/scripts/build.mjs'
 
 /** Goals for p95 at a million titles on two cores, in milliseconds. */
 const GOALS = { rail: 5, deep: 5, filter: 25, search: 30, details: 5, person: 5 }
 const WARM_UP = 20
-/** Number of parts that the runs are split into, because other load on the machine varies. */
-const ROUNDS = 4
 
 /**
- * Measures the queries of an imported catalogue through the server's service, one at a time, and prints a Markdown table with
- * the plan of every query that misses its goal.
+ * Measures the queries of an imported catalogue through the server's services, one at a time, and prints a Markdown table.
  * @param databaseUrl a database with a loaded catalogue, best of a million titles
  * @param options `runs` of each query, 200 by default; `seed` of the choice of titles
- * @returns `{ titles, rows }`; a row is `{ name, goal, p50, p95, p99, best, cpu?, plan? }` in milliseconds spent waiting
- * for the database; `best` is the 95th percentile of the best of four parts of the runs, `cpu` what the database's own
- * process has worked (p50, p95), where the system tells; with the plan of its slowest statement when it misses its goal.
  */
 export async function measureQueries(databaseUrl, { runs = 200, seed = 1 } = {}) {
   const { connect } = await import('../build/server/src/platform/database/config.js')
@@ -34,78 +24,33 @@ export async function measureQueries(databaseUrl, { runs = 200, seed = 1 } = {})
     const catalogueCache = new CatalogueCache(database)
     const images = new Images(undefined)
     const activity = new TrendingActivity(database)
-    const watch = await monitorStatements(database)
     const random = randomOf(seed)
     const pick = (list) => list[Math.floor(random() * list.length)]
-    // Drawing samples reads whole tables, which is slower than any request may be.
-    await rowsOf(database, 'set statement_timeout = 0')
     const samples = await sampleTitles(database)
-    await rowsOf(database, 'reset statement_timeout')
     const [{ titles }] = await rowsOf(database, 'select count(*)::int as titles from movie')
     const rows = []
     for (const [name, goal, ask] of queriesOf(samples, pick, random)) {
       const times = []
-      const works = []
-      let slowest
       for (let run = -WARM_UP; run < runs; run++) {
         // As for a request: the service is new, what the process remembers of the catalogue is not.
-        await watch.start()
         const movies = new Movies(database, images, catalogueCache, activity, new TitleMarks(database, null))
-        await ask(movies, new People(database, catalogueCache, movies))
-        const { time, work, statement } = await watch.stop()
-        if (run < 0) continue
-        if (times.every((other) => time > other)) slowest = statement
-        times.push(time)
-        if (work !== undefined) works.push(work)
+        const people = new People(database, catalogueCache, movies)
+        const startedAt = performance.now()
+        await ask(movies, people)
+        if (run >= 0) times.push(performance.now() - startedAt)
       }
-      const part = Math.ceil(times.length / ROUNDS)
-      const row = {
-        name,
-        goal,
-        p50: at(times, 0.5),
-        p95: at(times, 0.95),
-        p99: at(times, 0.99),
-        best: Math.min(
-          ...Array.from({ length: ROUNDS }, (_, n) => at(times.slice(n * part, (n + 1) * part), 0.95)),
-        ),
-        cpu: works.length > 0 ? { p50: at(works, 0.5), p95: at(works, 0.95) } : undefined,
-      }
-      if ((row.cpu?.p95 ?? row.best) > goal) row.plan = await planOf(database, slowest)
-      rows.push(row)
+      times.sort((x, y) => x - y)
+      const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => times[Math.floor(share * times.length)])
+      const figures = [p50, p95, p99].map((ms) => ms.toFixed(2)).join(' | ')
+      rows.push(`| ${name} | ${figures} | ${goal} | ${p95 <= goal ? 'met' : 'missed'} |`)
     }
-    console.log(reportQueries({ titles, rows }))
-    return { titles, rows }
+    console.log(
+      `${titles} titles; milliseconds\n\n| query | p50 | p95 | p99 | goal for p95 | |\n|---|---|---|---|---|---|`,
+    )
+    console.log(rows.join('\n'))
   } finally {
     await database.close()
   }
-}
-
-/** The value that a share of some values do not exceed. */
-function at(values, share) {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]
-}
-
-function reportQueries({ titles, rows }) {
-  const table = rows.map(({ name, goal, p50, p95, p99, best, cpu }) => {
-    const figures = [p50, p95, p99, best, cpu?.p50, cpu?.p95].map((ms) => ms?.toFixed(2) ?? '')
-    const verdict =
-      p95 <= goal
-        ? 'met'
-        : best <= goal
-          ? 'met at best'
-          : cpu && cpu.p95 <= goal
-            ? 'met by its work'
-            : 'missed'
-    return `| ${name} | ${figures.join(' | ')} | ${goal} | ${verdict} |`
-  })
-  const plans = rows.filter(({ plan }) => plan).map(({ name, plan }) => `\n${name}:\n${plan}`)
-  return [
-    `${titles} titles; milliseconds in the database\n`,
-    '| query | p50 | p95 | p99 | p95 of the best part | work p50 | work p95 | goal for p95 | |\n|---|---|---|---|---|---|---|---|---|',
-    ...table,
-    ...plans,
-  ].join('\n')
 }
 
 function queriesOf(samples, pick, random) {
@@ -196,8 +141,8 @@ function queriesOf(samples, pick, random) {
       GOALS.search,
       (_movies, people) => people.search(misspelt(pick(samples.people).name, random)),
     ],
-    ['similar', GOALS.filter, async (movies) => movies.similar(pick(samples.any))],
-    ['recommendations', GOALS.filter, async (movies) => movies.recommendations(pick(samples.any))],
+    ['similar', GOALS.filter, async (movies) => movies.related('similar', pick(samples.any))],
+    ['recommendations', GOALS.filter, async (movies) => movies.related('recommendations', pick(samples.any))],
   ]
 }
 
@@ -226,9 +171,16 @@ async function sampleTitles(database) {
   return { any, known, people, common, anyone, busy }
 }
 
-/** Returns the rows of an SQL text. */
+/** Returns the rows of an SQL text, which may read whole tables: that takes longer than any request may. */
 async function rowsOf({ pool }, text) {
-  return (await pool.query(text)).rows
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    return (await client.query(text)).rows
+  } finally {
+    await client.query('reset statement_timeout')
+    client.release()
+  }
 }
 
 /** The first letters of a title, as it is being typed. */
@@ -249,73 +201,6 @@ function misspelt(text, random) {
   return words.join(' ')
 }
 
-/**
- * Adds up the time in which at least one statement waits for its rows, and knows the slowest statement. All statements go
- * through one connection, so that the work of the process behind it can be told too, whatever else the machine does.
- */
-async function monitorStatements(database) {
-  const { pool } = database
-  const connection = await pool.connect()
-  const [{ pid }] = (await connection.query('select pg_backend_pid() as pid')).rows
-  const worked = async () => {
-    const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
-    const text =
-      name.startsWith('postgres') && (await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => ''))
-    return text ? Number(text.split(' ')[0]) / 1e6 : undefined
-  }
-  let running = 0
-  let since
-  let time = 0
-  let before
-  let statement
-  let longest = 0
-  const query = connection.query.bind(connection)
-  connection.query = (config, ...rest) => {
-    const begun = performance.now()
-    if (running++ === 0) since = begun
-    const end = () => {
-      const now = performance.now()
-      if (--running === 0) time += now - since
-      if (now - begun > longest) [longest, statement] = [now - begun, config]
-    }
-    const callback = rest.at(-1)
-    if (typeof callback !== 'function') return query(config, ...rest).finally(end)
-    return query(config, ...rest.slice(0, -1), (error, result) => {
-      end()
-      callback(error, result)
-    })
-  }
-  const release = connection.release.bind(connection)
-  connection.release = () => undefined
-  pool.connect = (callback) =>
-    callback ? callback(undefined, connection, connection.release) : Promise.resolve(connection)
-  const close = database.close.bind(database)
-  database.close = async () => {
-    release()
-    await close()
-  }
-  return {
-    async start() {
-      if (running > 0) throw new Error('A statement of the run before is still running')
-      time = longest = 0
-      statement = undefined
-      before = await worked()
-    },
-    async stop() {
-      const after = await worked()
-      const work = before === undefined || after === undefined ? undefined : after - before
-      return { time, work, statement }
-    },
-  }
-}
-
-async function planOf(database, statement) {
-  if (!statement) return undefined
-  const { text, values } = statement
-  const { rows } = await database.pool.query({ text: `explain (analyze, buffers) ${text}`, values })
-  return [`-- ${JSON.stringify(values)}`, text, ...rows.map((row) => row['QUERY PLAN'])].join('\n')
-}
-
 /** Numbers from 0 to 1, the same for the same seed. */
 function randomOf(seed) {
   let state = seed
@@ -323,14 +208,4 @@ function randomOf(seed) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return state / 2_147_483_648
   }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const url = process.argv[2] ?? process.env.DATABASE_URL
-  if (!url) {
-    console.log('Usage: node bench/catalogueQueries.mjs <postgres://…>, a database with a loaded catalogue')
-    process.exit(2)
-  }
-  await buildServer()
-  await measureQueries(url)
 }

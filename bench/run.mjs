@@ -2,16 +2,11 @@
 const benches = {
   graph: './graph.mjs',
   processes: './processes.mjs',
-  killed: './killed.mjs',
   fuzz: './fuzz.mjs',
   catalogue: './catalogue.mjs',
   relevance: './relevance.mjs',
-  reviews: './reviews.mjs',
   client: './client.mjs',
-  timing: './timing.mjs',
   reads: './reads.mjs',
-  lists: './lists.mjs',
-  tracker: './tracker.mjs',
   flood: './flood.mjs',
 }
 const [name, ...args] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { EMAILS } from '../server/contract/emails.js'
+import { EMAILS } from '../server/src/platform/mail/emails.js'
 import { box, eventually, waitForFocus, waitUntilLoaded, site, startBrowser, toast } from './browser.js'
 import {
   postRest,

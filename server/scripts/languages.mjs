@@ -8,7 +8,13 @@ import { parseSync } from 'vite'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const FOLDER = 'client/src/languages'
-const SOURCES = ['client/src', 'server/contract', 'server/src/tracking/figures', 'server/src/front/pages']
+const SOURCES = [
+  'client/src',
+  'server/contract',
+  'server/src/platform/mail',
+  'server/src/tracking/figures',
+  'server/src/front/pages',
+]
 const IGNORED = /\.test\.tsx?$|\.generated\.ts$|[tT]esting\.tsx?$|^client\/src\/generated\//
 
 /** Attributes and properties that hold a text. */

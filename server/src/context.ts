@@ -7,9 +7,9 @@ import type {
   CreateContext,
   CreateVisitorContext,
   SharedServices,
+  Viewer,
 } from './platform/feature/Context.js'
 import type { Feature } from './platform/feature/Feature.js'
-import type { Viewer } from './platform/feature/Viewer.js'
 import { ClientInfo } from './platform/http/ClientInfo.js'
 
 /** Returns the functions that create request contexts with the services of these features. */

@@ -124,7 +124,7 @@ function isLiteral({ type, expression }: AnyNode): boolean {
 /** Keys whose type is claimed; each is known to be a key of the object before it is used. */
 const CHECKED_BEFORE = new Set([
   'client/src/platform/errors/listErrorMessage.ts ERRORS',
-  'server/src/titles/importers/imdb/stageImdb.ts paths',
+  'server/src/titles/importers/imdb/imdbDataset.ts paths',
   'server/src/titles/tmdb/endpoints.ts names',
 ])
 

@@ -10,12 +10,11 @@ import { ENTITIES, entitiesOf, FEATURES } from './features.js'
 import type { Feature } from './platform/feature/Feature.js'
 import type { SharedServices } from './platform/feature/Context.js'
 import { Housekeeping } from './platform/jobs/Housekeeping.js'
-import { readSiteSettings } from './platform/config/siteSettings.js'
+import { readEnv, type Env } from './platform/config/env.js'
 import { connect } from './platform/database/config.js'
 import type { Database } from './platform/database/Database.js'
 import { createTestDatabase, PATIENT, withSqlText, type TestDatabase } from './platform/database/testing.js'
 import type { PoolTimeouts } from './platform/database/poolWatchdog.js'
-import type { AppOptions } from './platform/feature/AppOptions.js'
 import { createLogger, type Logger } from './platform/observability/log.js'
 import type { LiveProvider } from './titles/catalogue/LiveProvider.js'
 
@@ -94,25 +93,13 @@ export interface GraphQLTestResponse<Data> {
 }
 
 /** Environment of a test server, without rate limits and without SMTP. */
-export const ENV: AppOptions['env'] = {
-  production: false,
-  publicUrl: undefined,
-  imageBaseUrl: undefined,
-  introspection: true,
-  localTitles: true,
-  serviceWorker: true,
-  persistedOnly: false,
-  trustProxy: [],
-  avatarStorageUrl: undefined,
+export const ENV: Env = {
+  ...readEnv({
+    RATE_LIMIT_FACTOR: '0',
+    MAIL_FROM: 'Marquee <no-reply@marquee.example>',
+    DATA_DIR: join(tmpdir(), 'marquee-tests'),
+  }),
   jwtSecrets: ['a secret of the tests, long enough for anybody'],
-  rateLimitFactor: 0,
-  redisUrl: undefined,
-  smtpUrl: undefined,
-  mail: true,
-  site: readSiteSettings(() => undefined),
-  mailFrom: 'Marquee <no-reply@marquee.example>',
-  dataDir: join(tmpdir(), 'marquee-tests'),
-  oidc: undefined,
 }
 
 /** Options of a test server beside the environment. */
@@ -137,7 +124,7 @@ export interface TestServerOptions {
 
 /** Starts a server on a fresh copy of the starter catalogue. */
 export async function startTestServer(
-  env: Partial<AppOptions['env']> = {},
+  env: Partial<Env> = {},
   {
     url: ownUrl,
     timeouts = PATIENT,

@@ -22,9 +22,7 @@ export const ACCOUNT_VALIDATION = {
   undoLinkWrong: t('This link is not valid any more. It works once, for seven days.'),
 } as const
 
-/**
- * Fallback texts of failed account calls without an error text: `value` for the toast, `shown` for the screen.
- */
+/** Fallback texts of failed account calls without an error text: `value` for the toast, `shown` for the screen. */
 export const FAILURES = {
   login: { value: t('Login failed'), shown: t('Login failed. Please try again.') },
   register: { value: t('Registration failed'), shown: t('Registration failed. Please try again.') },

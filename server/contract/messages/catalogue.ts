@@ -1,9 +1,7 @@
 import { t } from '../translate.js'
 
-/** Document title of the home page. */
 export const HOME_TITLE = t('Marquee: movies and TV shows')
 
-/** Texts of the home page. */
 export const HOME_NOTICES = {
   homeFailed: t('Failed to load homepage content'),
   startFailed: t('Failed to load movie data. Please refresh the page.'),
@@ -11,7 +9,6 @@ export const HOME_NOTICES = {
   recommendedFor: (username: string) => t('Recommended for {username}', { username }),
 } as const
 
-/** Error texts of a home rail. */
 export const RAIL_ERRORS = {
   rateLimit: t('Too many requests. Please try again later.'),
   network: t('Network error. Check your connection.'),

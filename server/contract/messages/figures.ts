@@ -1,7 +1,6 @@
 import { DIARY } from '../rules/diary.js'
 import { t } from '../translate.js'
 
-/** Validation texts of a request for figures. */
 export const FIGURES_VALIDATION = {
   year: t('year must be a year from {firstYear} until now, such as 2026; leave it out for all years', {
     firstYear: DIARY.firstYear,
@@ -9,7 +8,6 @@ export const FIGURES_VALIDATION = {
   pictureYear: 'year must be the year of the picture, such as 2026',
 } as const
 
-/** Texts of the figures' screen. */
 export const FIGURES_NOTICES = {
   loadFailed: t('Your figures could not be loaded'),
   pictureFailed: t('The picture could not be drawn. Please try again'),

@@ -1,6 +1,5 @@
 import { t } from '../translate.js'
 
-/** Texts of following, muting and blocking people, and of the feed. */
 export const FOLLOW_TEXTS = {
   follow: t('Follow'),
   following: t('Following'),

@@ -13,8 +13,6 @@ export const MEMBER_TABS = {
   settings: { label: t('Settings'), title: t('Settings') },
 } as const
 
-/** A tab of the user area. */
 export type MemberTab = keyof typeof MEMBER_TABS
 
-/** The tabs in order. */
 export const MEMBER_TAB_NAMES = Object.keys(MEMBER_TABS) as MemberTab[]

@@ -1,6 +1,5 @@
 import { t } from '../translate.js'
 
-/** Texts of a person's page. */
 export const PERSON_PAGE = {
   failed: t('Failed to load this person'),
   missing: t('This person is not in the catalogue. The address may be mistyped.'),

@@ -9,7 +9,6 @@ export const PROFILE_VALIDATION = {
   switch: t('A switch must be on (true) or off (false)'),
 } as const
 
-/** Texts of the profile page. */
 export const PROFILE_NOTICES = {
   profileUpdated: t('Profile updated successfully!'),
   emailPending: (email: string) =>

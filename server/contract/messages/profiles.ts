@@ -1,6 +1,5 @@
 import { t } from '../translate.js'
 
-/** Texts of public profiles and of their settings. */
 export const PROFILES = {
   title: (username: string) => t('{username}’s profile', { username }),
   description: (username: string) =>
@@ -25,7 +24,6 @@ export const PROFILES = {
   moreFailed: t('More could not be loaded. Please try again.'),
 } as const
 
-/** Texts of the Settings tab. */
 export const PROFILE_SETTINGS = {
   title: t('Public profile'),
   text: t(

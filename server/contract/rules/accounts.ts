@@ -14,11 +14,9 @@ export const ACCOUNT_PAUSES = {
   resendNoticeMs: 3_000,
 } as const
 
-/** Limits of emailed codes. */
 export const CODE = {
   /** Minutes for which a code is valid. */
   minutes: 10,
-  /** Maximum number of attempts per code. */
   attempts: 5,
   /** Cooldown before another code is sent to the same holder, in seconds. */
   cooldownSeconds: 60,
@@ -28,12 +26,10 @@ export const CODE = {
   reservedPerDay: 3,
 } as const
 
-/** Limits of the security log of an account. */
 export const SECURITY_EVENTS = {
   days: 180,
   /** Maximum number of stored events per kind and account, so that failed sign-ins of strangers displace no other kind. */
   perKind: 100,
-  /** Default page size. */
   pageSize: 20,
   /** Maximum lengths of the stored user agent and detail, in characters. */
   userAgent: 256,

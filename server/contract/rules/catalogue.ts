@@ -46,7 +46,6 @@ export const TITLE_LISTS = {
   watchlists: 20,
 } as const
 
-/** Limits of people and their credits. */
 export const PEOPLE = {
   /** Titles that a person is known for, and their maximum number. */
   knownFor: 10,

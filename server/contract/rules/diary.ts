@@ -11,7 +11,6 @@ export const DIARY = {
   place: 100,
   /** Maximum length of a client-generated key. */
   requestKey: 200,
-  /** First year of a viewing. */
   firstYear: 1900,
   /** Number of viewings that a title returns. */
   ofTitle: 50,

@@ -10,7 +10,6 @@ export const FILTER_GENRES_MAX = 50
 /** Sort keys of titles in the REST API and in URLs. */
 export const SORT_KEYS = ['popularity', 'rating', 'release_date', 'title'] as const
 
-/** A sort key of titles. */
 export type SortKey = (typeof SORT_KEYS)[number]
 
 /** Sort orders in the REST API and in URLs. */

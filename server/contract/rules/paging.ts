@@ -1,6 +1,4 @@
-/** Paging limits of the catalogue's lists. */
 export const PAGING = {
-  /** Default page size. */
   defaultLimit: 20,
   /** Maximum page size; larger values are clamped. */
   maxLimit: 50,

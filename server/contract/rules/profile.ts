@@ -1,4 +1,3 @@
-/** Limits of avatars. */
 export const AVATAR = {
   /** Maximum size of an upload, in bytes. */
   maxBytes: 5_242_880,

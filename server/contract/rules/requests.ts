@@ -38,9 +38,7 @@ export const COMPUTE_COST = {
   list: 20,
   /** Titles that are like another one. */
   related: 3,
-  /** Figures of a whole diary. */
   figures: 250,
-  /** Counts by month of a whole diary. */
   months: 50,
 } as const
 

@@ -67,7 +67,6 @@ export const confirmationSchema = (password: string) =>
 /** The password that an account has: its rules may have been others when it was chosen. */
 export const currentPasswordSchema = z.string().check(z.minLength(1, ACCOUNT_VALIDATION.passwordRequired))
 
-/** An emailed code. */
 export const codeSchema = z
   .string()
   .check(
@@ -76,7 +75,6 @@ export const codeSchema = z
     z.regex(/^[0-9]+$/, t('Verification code must contain only numbers')),
   )
 
-/** The form to register. */
 export const registrationSchema = (password: string) =>
   z.object({
     username: newUsernameSchema(),
@@ -93,5 +91,4 @@ export const passwordResetSchema = (password: string) =>
     confirmPassword: confirmationSchema(password),
   })
 
-/** Input of a sign-in. */
 export const loginSchema = z.object({ email: emailSchema, password: currentPasswordSchema })

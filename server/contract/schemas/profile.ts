@@ -31,7 +31,6 @@ export const profileSettingsSchema = z.object({
   ),
 })
 
-/** An avatar file. */
 export const avatarSchema = z.object(
   {
     type: z.enum(AVATAR.types, orStop(ERRORS.AVATAR_TYPE.text)),

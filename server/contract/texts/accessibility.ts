@@ -1,7 +1,6 @@
 import { t } from '../translate.js'
 import type { TextPage } from './textPage.js'
 
-/** The accessibility statement. */
 export const ACCESSIBILITY: TextPage = {
   title: t('Accessibility'),
   description: t('What this site does so that everybody can use it, its known limits, and whom to tell.'),

@@ -1,18 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { LockMode, sql } from '@mikro-orm/core'
 import type { Database } from '../../platform/database/Database.js'
 import { AppError } from '../../platform/errors/errors.js'
 import type { Logger } from '../../platform/observability/log.js'
 import { AvatarImages } from './AvatarImages.js'
-import {
-  ADD_LEFTOVER,
-  AVATAR_URL_PREFIX,
-  DELETE_LEFTOVER,
-  IS_BACKED_UP,
-  LEFTOVERS,
-  RETRY_LEFTOVER,
-  SET_AVATAR,
-} from './avatarStatements.js'
+import { AVATAR_URL_PREFIX, IS_BACKED_UP, LEFTOVERS } from './avatarStatements.js'
 import type { AvatarStorage } from './AvatarStorage.js'
+import { Account } from '../users/entities.js'
+import { AvatarLeftover } from './entities.js'
 
 /** Matches the storage path of an avatar. Excludes path traversal. */
 export const AVATAR_PATH_PATTERN = /^\d{1,10}-[\da-f]{16}\/[\da-f]{32}\.webp$/
@@ -22,6 +17,7 @@ export function avatarDigest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 }
 
+const HOUR_AGO = sql<Date>`now() - interval '1 hour'`
 /** Maximum number of files per lookup of a sweep. */
 const SWEEP_BATCH = 500
 /** Consecutive failures after which a sweep ends. */
@@ -46,19 +42,33 @@ export class Avatars {
     const digest = avatarDigest(bytes)
     // Random, so that two uploads of one account never share a file that one of them removes.
     const path = `${accountId}-${randomBytes(8).toString('hex')}/${digest}.webp`
-    await this.database.rows(ADD_LEFTOVER, { path })
+    await this.database.em.insert(AvatarLeftover, { path })
     await this.#withStorage(() => this.storage.put(path, bytes))
     const url = AVATAR_URL_PREFIX + path
-    const old = await this.database.row(SET_AVATAR, { accountId, url, path })
-    if (!old) throw new AppError('UNAUTHENTICATED')
-    await this.#removeFile(old.path)
+    await this.#removeFile(await this.#set(accountId, url))
     return url
   }
 
   /** Removes the avatar of an account. Idempotent. */
   async remove(accountId: number): Promise<void> {
-    const old = await this.database.row(SET_AVATAR, { accountId, url: null, path: null })
-    await this.#removeFile(old?.path)
+    await this.#removeFile(await this.#set(accountId, null))
+  }
+
+  /**
+   * Sets or removes the avatar of an account, and returns the path of its previous file. The account is locked before the old
+   * path is read, so that concurrent uploads see each other's files. The same commit marks the old file as a leftover and the
+   * new one as referenced.
+   */
+  #set(accountId: number, url: string | null): Promise<string | undefined> {
+    return this.database.transaction(async ({ em }) => {
+      const account = await em.findOne(Account, accountId, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      if (!account) throw new AppError('UNAUTHENTICATED')
+      const old = fileOf(account.avatarPath)
+      account.avatarPath = url
+      if (url) await em.nativeDelete(AvatarLeftover, { path: fileOf(url) })
+      if (old) await em.upsert(AvatarLeftover, { path: old }, { onConflictAction: 'ignore' })
+      return old
+    })
   }
 
   /** Returns the bytes of an avatar; undefined for an invalid path or a missing file. */
@@ -77,10 +87,11 @@ export class Avatars {
       leftovers = await this.database.rows(LEFTOVERS, { limit: SWEEP_BATCH })
       for (const { path } of leftovers) {
         if (signal?.aborted) return
-        if (!AVATAR_PATH_PATTERN.test(path)) await this.database.rows(DELETE_LEFTOVER, { path })
+        if (!AVATAR_PATH_PATTERN.test(path)) await this.database.em.nativeDelete(AvatarLeftover, { path })
         else if (await this.#removeFile(path)) failed = 0
         else {
-          await this.database.rows(RETRY_LEFTOVER, { path })
+          // Behind the others.
+          await this.database.em.nativeUpdate(AvatarLeftover, { path }, { since: HOUR_AGO })
           if (++failed === MAX_FAILURES) return
         }
       }
@@ -88,7 +99,7 @@ export class Avatars {
   }
 
   /** Removes a file and returns whether it succeeded. After a failure its leftover row stays, and a later sweep tries again. */
-  async #removeFile(path: string | null | undefined): Promise<boolean> {
+  async #removeFile(path: string | undefined): Promise<boolean> {
     if (!path || !AVATAR_PATH_PATTERN.test(path)) return true
     try {
       // A running backup reads the files that its snapshot references. One that starts after the commit that replaced the
@@ -96,7 +107,7 @@ export class Avatars {
       const backup = await this.database.row(IS_BACKED_UP)
       if (backup?.isBackedUp) return false
       await this.storage.remove(path)
-      await this.database.rows(DELETE_LEFTOVER, { path })
+      await this.database.em.nativeDelete(AvatarLeftover, { path })
       return true
     } catch (error) {
       this.log.warn({ err: error }, 'removing an avatar failed')
@@ -114,3 +125,7 @@ export class Avatars {
     }
   }
 }
+
+/** Returns the path in the storage of an avatar's URL; undefined for another URL. */
+const fileOf = (url: string | null) =>
+  url?.startsWith(AVATAR_URL_PREFIX) ? url.slice(AVATAR_URL_PREFIX.length) : undefined

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { startTestServer, type TestServer } from '../../testing.js'
 import { createLogger } from '../../platform/observability/log.js'
 import { Avatars } from './avatars.service.js'
-import { openAvatarStorage } from './openAvatarStorage.js'
+import { openAvatarStorage } from './AvatarStorage.js'
 
 /** A fake of S3's object operations; `failing` makes it respond with errors. */
 class FakeS3 {

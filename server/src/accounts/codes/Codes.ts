@@ -1,15 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { sql } from '@mikro-orm/core'
 import { CODE } from '../../../contract/rules/accounts.js'
 import { CODE_LENGTH } from '../../../contract/rules/credentials.js'
 import type { Database, StatementRunner } from '../../platform/database/Database.js'
-import {
-  CODE_IN_COOLDOWN,
-  CONSUME_CODE,
-  CONSUME_CODE_QUOTA,
-  COUNT_ATTEMPT,
-  ISSUE_CODE,
-} from './codeStatements.js'
 import type { Secrets } from '../../platform/config/Secrets.js'
+import { CODE_IN_COOLDOWN, CONSUME_CODE_QUOTA, COUNT_ATTEMPT, ISSUE_CODE } from './codeStatements.js'
+import { Code } from './entities.js'
 
 /** What a code authorises: completing a registration, changing the address, resetting the password, or confirming an account change. */
 export type CodePurpose = 'register' | 'change' | 'reset' | 'confirm'
@@ -84,9 +80,10 @@ export class Codes {
     return undefined
   }
 
-  /** Consumes a verified code. @returns false when it was consumed concurrently. */
-  async consume(statements: StatementRunner, verified: VerifiedCode): Promise<boolean> {
-    return (await statements.row(CONSUME_CODE, verified)) !== undefined
+  /** Marks a verified code as used. @returns false when it was used or replaced concurrently. */
+  async consume({ em }: StatementRunner, { purpose, holder, email, hash }: VerifiedCode): Promise<boolean> {
+    const valid = { purpose, holder, email, hash, usedAt: null, expiresAt: { $gt: sql.now() } }
+    return (await em.nativeUpdate(Code, valid, { usedAt: sql.now() })) > 0
   }
 }
 

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import { CLAIM, CODE } from '../../../contract/rules/accounts.js'
+import { sha256, type Secrets } from '../../platform/config/Secrets.js'
+import type { SharedServices } from '../../platform/feature/Context.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
-import type { Secrets } from '../../platform/config/Secrets.js'
 
 /** Maximum number of addresses in one cookie; the oldest is dropped. */
 const MAX_ENTRIES = 3
@@ -7,8 +10,14 @@ const TAG_LENGTH = 11
 const TOKEN = /^[\w-]{43}$/
 const ENTRY = /^[\w-]{54}$/
 
+/** Creates a random token of 256 bits. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
 /** Checks that a text has the format of a token: 256 bits in base64url. */
 export const isToken = (text: string) => TOKEN.test(text)
+
+/** Returns the hash of a token, as the database stores it. */
+export const hashToken = (token: string) => sha256(token).toString('base64url')
 
 /**
  * A cookie that proves that this browser requested a code. It holds the newest token of each of the last few addresses.
@@ -66,3 +75,11 @@ export class ProofCookie {
     return this.secrets.hmac(this.name, email).toString('base64url').slice(0, TAG_LENGTH)
   }
 }
+
+/** Returns the cookie that proves registrations to `verifyEmail` and `resendVerificationCode`. */
+export const registrationCookie = ({ secrets }: SharedServices, client: ClientInfo) =>
+  new ProofCookie(secrets, client, 'marquee_registration', CLAIM.days * 24 * 60 * 60)
+
+/** Returns the cookie that proves password resets. It outlives the code, so that a second request reuses its token. */
+export const resetCookie = ({ secrets }: SharedServices, client: ClientInfo) =>
+  new ProofCookie(secrets, client, 'marquee_reset', 6 * CODE.minutes * 60)

@@ -1,6 +1,7 @@
+import { LockMode } from '@mikro-orm/core'
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
-import { EMAILS } from '../../../contract/emails.js'
+import type { SharedServices, Viewer } from '../../platform/feature/Context.js'
+import { EMAILS } from '../../platform/mail/emails.js'
 import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
 import { CODE } from '../../../contract/rules/accounts.js'
 import { codeSchema } from '../../../contract/schemas/credentials.js'
@@ -8,8 +9,7 @@ import type { StatementRunner } from '../../platform/database/Database.js'
 import { AppError } from '../../platform/errors/errors.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
 import type { CodeKey } from './Codes.js'
-import type { SharedServices } from '../../platform/feature/Context.js'
-import { CREDENTIALS, LOCK_WITH_PASSWORD } from '../passwords/passwordStatements.js'
+import { Account } from '../users/entities.js'
 import type { VerificationResult } from './VerificationResult.js'
 
 /** Confirms a change: the current password, or, for an account without one, the code of {@link StepUp.sendCode}. */
@@ -51,9 +51,9 @@ export class StepUp {
   ): Promise<Confirmation> {
     const { id, sessionId } = permit(this.viewer, 'account:secure')
     const { database, limits, passwords, codes } = this.shared
-    const account = await database.row(CREDENTIALS, { id })
+    const account = await database.em.findOne(Account, id)
     if (!account) throw new AppError('UNAUTHENTICATED')
-    const { hash, email, username } = account
+    const { passwordHash: hash, email, username } = account
     if (hash !== null && !password)
       throw new AppError('INVALID_INPUT', { [fields.password]: ACCOUNT_VALIDATION.passwordRequired })
     if (hash === null && !code)
@@ -73,27 +73,25 @@ export class StepUp {
           ? { [fields.code]: ACCOUNT_VALIDATION.codeWrong }
           : { [fields.password]: ACCOUNT_VALIDATION.passwordWrong },
       )
-    let consume: Confirmation['consume']
+    /** Locks the account if it still has this password; null stands for no password. */
+    const lock = ({ em }: StatementRunner) =>
+      em.findOne(Account, { id, passwordHash: hash }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (hash === null) {
       const key = keyOf(sessionId, email)
       const { data: digits } = codeSchema.safeParse(code)
       const verified = await counted(async () => digits && codes.verify(database, key, [key.holder], digits))
       if (!verified) throw invalidProof()
-      consume = async (statements) => {
-        if (
-          !(await statements.row(LOCK_WITH_PASSWORD, { id, hash })) ||
-          !(await codes.consume(statements, verified))
-        )
-          throw invalidProof()
+      const consume = async (statements: StatementRunner) => {
+        if (!(await lock(statements)) || !(await codes.consume(statements, verified))) throw invalidProof()
       }
-    } else {
-      const matches = await passwords.attempt(this.client.address, sessionId, () =>
-        counted(() => passwords.verify(hash, password ?? '')),
-      )
-      if (!matches) throw invalidProof()
-      consume = async (statements) => {
-        if (!(await statements.row(LOCK_WITH_PASSWORD, { id, hash }))) throw invalidProof()
-      }
+      return { username, email, consume }
+    }
+    const matches = await passwords.attempt(this.client.address, sessionId, () =>
+      counted(() => passwords.verify(hash, password ?? '')),
+    )
+    if (!matches) throw invalidProof()
+    const consume = async (statements: StatementRunner) => {
+      if (!(await lock(statements))) throw invalidProof()
     }
     return { username, email, consume }
   }
@@ -108,8 +106,8 @@ export class StepUp {
     const { database, limits, codes, mail } = this.shared
     await limits.consume('mail:address+account', `confirm ${sessionId}`)
     await database.transaction(async (statements) => {
-      const account = await statements.row(CREDENTIALS, { id })
-      if (account?.hash !== null)
+      const account = await statements.em.findOne(Account, id)
+      if (account?.passwordHash !== null)
         throw new AppError('INVALID_INPUT', { password: ACCOUNT_VALIDATION.passwordRequired })
       const { email, username } = account
       const code = await codes.issue(statements, keyOf(sessionId, email), { accountId: id })

@@ -16,7 +16,6 @@ export class VerificationResult {
   passwordRequired?: boolean
 }
 
-/** The result of `requestPasswordReset`. It does not depend on whether the address has an account. */
 @ObjectType({
   simpleResolvers: true,
   description:

@@ -1,9 +1,11 @@
-import { EMAILS, type Email } from '../../../contract/emails.js'
+import { sql } from '@mikro-orm/core'
+import { EMAILS, type Email } from '../../platform/mail/emails.js'
+import type { SecurityEventKind } from '../../../contract/messages/securityEvents.js'
 import { CODE } from '../../../contract/rules/accounts.js'
 import type { OutgoingEmail } from '../../platform/mail/Mail.js'
 import type { StatementRunner } from '../../platform/database/Database.js'
-import { OTHER_OWNER } from './claimStatements.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
+import { Account } from '../users/entities.js'
 import type { CodeKey, CodePurpose } from './Codes.js'
 import { knownDevice } from './deviceCookie.js'
 import type { SharedServices } from '../../platform/feature/Context.js'
@@ -38,7 +40,11 @@ export async function sendCode(
   const code = await codes.issue(statements, key, { accountId, again, perDay })
   if (code === undefined) return false
   if (accountId === null) return true
-  const owner = await statements.row(OTHER_OWNER, { email: key.email, accountId })
+  const owner = await statements.em.findOne(
+    Account,
+    { [sql.lower('email')]: key.email, emailVerifiedAt: { $ne: null }, id: { $ne: accountId } },
+    { fields: ['username'] },
+  )
   await mail.queue(statements, {
     to: key.email,
     write: () => (owner ? EMAILS.addressTaken(owner.username) : write(code)),
@@ -65,4 +71,28 @@ export async function consumeCodeEmailLimits(
     ['mail:address', client.address],
     ['mail:address+account', `${purpose} ${requester} ${email}`.slice(0, 200)],
   ])
+}
+
+/** A change of an account that its owner is notified of. */
+interface AccountChange {
+  accountId: number
+  kind: SecurityEventKind
+  /** Details of the security event. */
+  detail?: string
+  /** The address in use. */
+  email: string
+  /** Creates the email. */
+  write: () => Email
+}
+
+/** Records a change in the security log and notifies the owner of the account by email, in the transaction of the change. */
+export async function reportChange(
+  { mail, securityLog }: Pick<SharedServices, 'mail' | 'securityLog'>,
+  client: ClientInfo,
+  statements: StatementRunner,
+  { accountId, kind, detail, email, write }: AccountChange,
+): Promise<void> {
+  await securityLog.record(statements, { accountId, kind, client, detail })
+  await mail.queue(statements, { to: email, write, language: client.language, minutes: NOTICE_TTL_MINUTES })
+  statements.afterCommit(() => mail.wake())
 }

@@ -95,24 +95,3 @@ export const COUNT_ATTEMPT = statement(
       .where('attempts', '<', CODE.attempts)
       .returning(['holder', 'account_id as accountId', 'hash']),
 )
-
-/** Marks a valid code as used; no row if it was used or replaced. */
-export const CONSUME_CODE = statement((db, p: CodeKey & { hash: Buffer }) =>
-  db
-    .updateTable('code')
-    .set({ used_at: NOW })
-    .where(hasKey(p))
-    .where('hash', '=', p.hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', NOW)
-    .returning('used_at'),
-)
-
-export const DELETE_CODES = statement((db, p: { accountId: number }) =>
-  db.deleteFrom('code').where('account_id', '=', p.accountId),
-)
-
-/** Deletes the password reset codes of an account. */
-export const DELETE_RESET_CODES = statement((db, p: { accountId: number }) =>
-  db.deleteFrom('code').where('account_id', '=', p.accountId).where('purpose', '=', 'reset'),
-)

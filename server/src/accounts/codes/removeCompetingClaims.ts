@@ -1,22 +1,23 @@
+import { sql } from '@mikro-orm/core'
 import type { StatementRunner } from '../../platform/database/Database.js'
-import {
-  CANCEL_PENDING_CHANGES,
-  DELETE_CHANGE_CODES,
-  DELETE_HOLDS,
-  DELETE_REGISTRATIONS,
-} from './claimStatements.js'
+import { Account, UsernameHold } from '../users/entities.js'
+import { Code } from './entities.js'
 
 /**
  * Deletes all claims to an address except the owner's: unverified registrations, their reserved usernames, and pending
  * changes to this address.
  */
 export async function removeCompetingClaims(
-  statements: StatementRunner,
+  { em }: StatementRunner,
   email: string,
   ownerId: number,
 ): Promise<void> {
-  await statements.rows(DELETE_REGISTRATIONS, { email })
-  await statements.rows(CANCEL_PENDING_CHANGES, { email, ownerId })
-  await statements.rows(DELETE_CHANGE_CODES, { email })
-  await statements.rows(DELETE_HOLDS, { email })
+  await em.nativeDelete(Account, { [sql.lower('email')]: email, emailVerifiedAt: null })
+  await em.nativeUpdate(
+    Account,
+    { [sql.lower('pending_email')]: email, id: { $ne: ownerId } },
+    { pendingEmail: null, updatedAt: sql.now() },
+  )
+  await em.nativeDelete(Code, { email, purpose: 'change' })
+  await em.nativeDelete(UsernameHold, { email })
 }

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { CreateContext } from '../../platform/feature/Context.js'
-import { resource, restHandler } from '../../platform/rest/restHandler.js'
-import { verificationBody } from './verificationBody.js'
+import { resource, restHandler, RestResponse } from '../../platform/rest/restHandler.js'
+import type { VerificationResult } from './VerificationResult.js'
 
 /** Creates the route of the codes that confirm changes. */
 export function stepUpRoutes(createContext: CreateContext): Router {
@@ -10,4 +10,11 @@ export function stepUpRoutes(createContext: CreateContext): Router {
     post: restHandler(createContext, async ({ stepUp }) => verificationBody(await stepUp.sendCode())),
   })
   return router
+}
+
+/** Returns the response of the REST API to the check of a code. */
+export function verificationBody({ success, error, passwordRequired }: VerificationResult): RestResponse {
+  const extra = passwordRequired && { passwordRequired }
+  if (success) return new RestResponse(200, { success, error, ...extra })
+  return new RestResponse(400, { success, error, message: error, ...extra })
 }

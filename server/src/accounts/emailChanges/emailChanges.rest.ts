@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { CreateContext } from '../../platform/feature/Context.js'
 import { ignoringInvalidTokens, resource, restHandler, textOf } from '../../platform/rest/restHandler.js'
-import { verificationBody } from '../codes/verificationBody.js'
+import { verificationBody } from '../codes/stepUp.rest.js'
 
 /** Creates the route that undoes a change of address. */
 export function emailChangeRoutes(createContext: CreateContext): Router {

@@ -1,40 +1,30 @@
 import { LockMode, sql } from '@mikro-orm/core'
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
-import { EMAILS } from '../../../contract/emails.js'
+import type { SharedServices, Viewer } from '../../platform/feature/Context.js'
+import { EMAILS } from '../../platform/mail/emails.js'
 import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
 import { UNDO_DAYS } from '../../../contract/rules/accounts.js'
 import { emailSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
-import type { StatementRunner, Transaction } from '../../platform/database/Database.js'
+import type { StatementRunner } from '../../platform/database/Database.js'
 import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
-import { Account } from '../users/entities.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
-import { NOTICE_TTL_MINUTES, sendCode } from '../codes/codeEmails.js'
-import type { SharedServices } from '../../platform/feature/Context.js'
-import { isUniqueViolation, definedErrors } from '../users/inputErrors.js'
-import { normalizeEmail } from '../users/normalize.js'
-import { isToken } from '../codes/ProofCookie.js'
-import { newToken } from '../codes/RegistrationTokens.js'
-import { resetCookie, resetHolder } from '../codes/resetTokens.js'
 import { sha256 } from '../../platform/config/Secrets.js'
-import { DELETE_CODES } from '../codes/codeStatements.js'
-import {
-  ADDRESSES,
-  DELETE_IDENTITIES_SINCE,
-  LOCK_ACCOUNT_OF_CHANGE,
-  RESTORE_EMAIL,
-  USE_CHANGE,
-  VOID_LATER_CHANGES,
-} from './emailChangeStatements.js'
-import { EmailChange } from './entities.js'
-import { END_SESSIONS } from '../sessions/sessionStatements.js'
+import { reportChange, sendCode } from '../codes/codeEmails.js'
+import { Code } from '../codes/entities.js'
+import { hashToken, isToken, newToken, resetCookie } from '../codes/ProofCookie.js'
 import { removeCompetingClaims } from '../codes/removeCompetingClaims.js'
 import type { StepUp, StepUpProof } from '../codes/StepUp.js'
 import type { UndoResult } from '../codes/VerificationResult.js'
+import { Identity } from '../identities/entities.js'
+import { endSessions } from '../sessions/endSessions.js'
+import { Account } from '../users/entities.js'
+import { isUniqueViolation, definedErrors } from '../users/inputErrors.js'
+import { normalizeEmail } from '../users/normalize.js'
+import { EmailChange } from './entities.js'
 
 /** Writes a confirmed address change in the caller's transaction. */
-export type WriteChange = (transaction: Transaction) => Promise<void>
+type WriteChange = (statements: StatementRunner) => Promise<void>
 
 /** Changes the email address of an account, and undoes changes. */
 export class EmailChanges {
@@ -52,41 +42,40 @@ export class EmailChanges {
    * @returns a function that writes the change; undefined when nothing changes.
    * @throws AppError INVALID_INPUT naming `currentPassword` or `code`; RateLimited.
    */
-  async prepare(email: string, proof: StepUpProof): Promise<WriteChange | undefined> {
+  async prepare(newEmail: string, proof: StepUpProof): Promise<WriteChange | undefined> {
     const { id } = permit(this.viewer, 'account:secure')
-    const address = normalizeEmail(email)
+    const address = normalizeEmail(newEmail)
     throwIfInvalid(definedErrors({ email: errorOf(emailSchema, address) }))
-    const { database, limits, mail, securityLog } = this.shared
-    const current = await database.row(ADDRESSES, { id })
-    if (!current || address === (current.pendingEmail ?? current.email)) return undefined
-    if (address === current.email)
-      return async ({ em }) => void (em.getReference(Account, id).pendingEmail = null)
+    const { database, limits } = this.shared
+    const current = await database.em.findOne(Account, id)
+    const [email, pendingEmail] = [current?.email.toLowerCase(), current?.pendingEmail?.toLowerCase()]
+    if (!current || address === (pendingEmail ?? email)) return undefined
+    if (address === email) return async ({ em }) => void (em.getReference(Account, id).pendingEmail = null)
     const confirmed = await this.stepUp.check(proof, { password: 'currentPassword', code: 'code' })
     await limits.consumeAll([
       ['mail:address', this.client.address],
       ['mail:address+account', `change ${id} ${address}`.slice(0, 200)],
     ])
     const { username } = confirmed
-    const { language } = this.client
-    return async (transaction) => {
-      await confirmed.consume(transaction)
+    const { shared, client } = this
+    return async (statements) => {
+      await confirmed.consume(statements)
       await sendCode(
-        this.shared,
-        transaction,
+        shared,
+        statements,
         { purpose: 'change', holder: String(id), email: address },
-        { accountId: id, write: (code) => EMAILS.changeEmail(username, address, code), language },
+        {
+          accountId: id,
+          write: (code) => EMAILS.changeEmail(username, address, code),
+          language: client.language,
+        },
       )
-      transaction.em.getReference(Account, id).pendingEmail = address
-      await securityLog.record(transaction, {
+      statements.em.getReference(Account, id).pendingEmail = address
+      await reportChange(shared, client, statements, {
         accountId: id,
         kind: 'EMAIL_CHANGE_REQUESTED',
-        client: this.client,
-      })
-      await mail.queue(transaction, {
-        to: confirmed.email,
+        email: confirmed.email,
         write: () => EMAILS.emailChangeRequested(username, address),
-        language,
-        minutes: NOTICE_TTL_MINUTES,
       })
     }
   }
@@ -115,45 +104,61 @@ export class EmailChanges {
   }
 
   async #undo(statements: StatementRunner, token: string, resetToken: string): Promise<string | undefined> {
+    const { em } = statements
     const tokenHash = sha256(token)
-    const account = await statements.row(LOCK_ACCOUNT_OF_CHANGE, { tokenHash })
-    const change = account && (await statements.row(USE_CHANGE, { tokenHash }))
-    if (!account || !change) return undefined
-    const { id } = account
-    const { oldEmail, changedAt } = change
-    await statements.rows(VOID_LATER_CHANGES, { accountId: id, id: change.id })
-    await statements.rows(RESTORE_EMAIL, { id, email: oldEmail })
+    const change = await em.findOne(EmailChange, { tokenHash })
+    if (!change) return undefined
+    const { oldEmail: email, changedAt } = change
+    // Concurrent undo links of one account run one after the other.
+    const account = await em.findOne(Account, change.account.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    const valid = { tokenHash, usedAt: null, expiresAt: { $gt: sql.now() } }
+    if (!account || !(await em.nativeUpdate(EmailChange, valid, { usedAt: sql.now() }))) return undefined
+    // Later changes can no longer be undone.
+    await em.nativeUpdate(
+      EmailChange,
+      { account, id: { $gt: change.id }, usedAt: null },
+      { usedAt: sql.now() },
+    )
+    em.assign(account, {
+      email,
+      emailVerifiedAt: sql<Date>`now()`,
+      pendingEmail: null,
+      passwordHash: null,
+      deletionAt: null,
+    })
+    await em.flush()
+    const { id, username } = account
     await this.shared.securityLog.record(statements, {
       accountId: id,
       kind: 'EMAIL_CHANGE_UNDONE',
       client: this.client,
     })
-    await statements.rows(DELETE_IDENTITIES_SINCE, { accountId: id, since: changedAt })
-    await statements.rows(END_SESSIONS, { accountId: id, exceptId: null })
-    await statements.rows(DELETE_CODES, { accountId: id })
-    await removeCompetingClaims(statements, oldEmail, id)
+    await em.nativeDelete(Identity, { account: id, createdAt: { $gte: changedAt } })
+    await endSessions(statements, id)
+    await em.nativeDelete(Code, { account: id })
+    await removeCompetingClaims(statements, email, id)
     await sendCode(
       this.shared,
       statements,
-      { purpose: 'reset', holder: resetHolder(resetToken), email: oldEmail },
+      { purpose: 'reset', holder: hashToken(resetToken), email },
       // Requests of strangers do not count: the link works once only.
       {
         accountId: id,
         perDay: NO_DAILY_LIMIT,
-        write: (code) => EMAILS.reset(account.username, code),
+        write: (code) => EMAILS.reset(username, code),
         language: this.client.language,
       },
     )
-    return oldEmail
+    return email
   }
 }
 
 /** Input of {@link applyEmailChange}. */
-export interface NewEmail {
+interface NewEmail {
   accountId: number
   email: string
-  /** Id of the session that stays signed in, or null. */
-  keptSessionId: string | null
+  /** Id of the session that stays signed in, if any. */
+  keptSessionId: string | undefined
   /** The client, for the security log and the language of the email. */
   client: ClientInfo
 }
@@ -165,10 +170,10 @@ export interface NewEmail {
  */
 export async function applyEmailChange(
   { mail, securityLog }: Pick<SharedServices, 'mail' | 'securityLog'>,
-  transaction: Transaction,
+  statements: StatementRunner,
   { accountId, email, keptSessionId, client }: NewEmail,
 ): Promise<boolean> {
-  const { em, rows } = transaction
+  const { em } = statements
   const account = await em.findOne(
     Account,
     { id: accountId, [sql.lower('pending_email')]: email, emailVerifiedAt: { $ne: null } },
@@ -186,12 +191,12 @@ export async function applyEmailChange(
     expiresAt: new Date(Date.now() + UNDO_DAYS * DAY_MS),
   })
   await em.flush()
-  await rows(END_SESSIONS, { accountId, exceptId: keptSessionId })
+  await endSessions(statements, accountId, keptSessionId)
   // Codes requested for the former address become invalid.
-  await rows(DELETE_CODES, { accountId })
-  await removeCompetingClaims(transaction, email, accountId)
-  await securityLog.record(transaction, { accountId, kind: 'EMAIL_CHANGED', client })
-  await mail.queue(transaction, {
+  await em.nativeDelete(Code, { account: accountId })
+  await removeCompetingClaims(statements, email, accountId)
+  await securityLog.record(statements, { accountId, kind: 'EMAIL_CHANGED', client })
+  await mail.queue(statements, {
     to: oldEmail,
     write: () => EMAILS.emailChanged(username, email, token),
     language: client.language,

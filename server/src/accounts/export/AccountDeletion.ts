@@ -1,24 +1,28 @@
-import type { Database } from '../../platform/database/Database.js'
+import { LockMode, sql } from '@mikro-orm/core'
+import { sql as kysely } from 'kysely'
+import type { Database, StatementRunner } from '../../platform/database/Database.js'
 import type { Logger } from '../../platform/observability/log.js'
 import type { PersonalData } from '../../platform/feature/PersonalData.js'
-import {
-  CLOSE_ACCOUNT,
-  DELETE_ACCOUNT,
-  DUE_ACCOUNTS,
-  LOCK_CLOSED_ACCOUNT,
-  LOCK_DELETION,
-  LOCK_DUE_ACCOUNT,
-} from './deletionStatements.js'
+import { statement } from '../../platform/database/statement.js'
+import { Account } from '../users/entities.js'
 
-/** Bounds of {@link AccountDeletion}. */
-export interface DeletionBounds {
-  /** Maximum number of rows per delete statement. */
-  rows: number
-  /** Maximum number of transactions for one account before the next account has its turn. */
-  steps: number
-}
+// The key of the advisory lock is "leave" in ASCII.
+const LOCK_KEY = 0x6c65617665
 
-const BOUNDS: DeletionBounds = { rows: 1_000, steps: 50 }
+/** Takes the lock of the process that deletes accounts, until the transaction ends. */
+const LOCK_DELETION = statement((db) =>
+  db.selectNoFrom(kysely<boolean>`pg_try_advisory_xact_lock(${LOCK_KEY}::bigint)`.as('isFree')),
+)
+
+// Input validation rejects such a username and such an address, so no user can have them.
+const closedUsername = (id: number) => `(deleted ${id})`
+const closedEmail = (id: number) => `deleted-${id}@invalid`
+
+const IS_DUE = { deletionAt: { $lte: sql.now() } }
+const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE } as const
+
+/** Rows of a delete statement, and transactions for one account before the next account has its turn, at most. */
+const BOUNDS = { rows: 1_000, steps: 50 }
 
 /** Maximum number of accounts per lookup. */
 const BATCH = 50
@@ -36,7 +40,7 @@ export class AccountDeletion {
     private readonly database: Database,
     private readonly data: readonly PersonalData[],
     private readonly log: Logger,
-    private readonly bounds: DeletionBounds = BOUNDS,
+    private readonly bounds = BOUNDS,
   ) {}
 
   /**
@@ -49,7 +53,11 @@ export class AccountDeletion {
     const failures = new Map<number, unknown>()
     let deleted = 0
     for (;;) {
-      const due = await this.database.rows(DUE_ACCOUNTS, { except: [...failures.keys()], limit: BATCH })
+      const due = await this.database.em.find(
+        Account,
+        { ...IS_DUE, id: { $nin: [...failures.keys()] } },
+        { fields: ['id'], orderBy: { deletionAt: 'asc', id: 'asc' }, limit: BATCH },
+      )
       for (const { id } of due) {
         if (signal?.aborted) return deleted
         try {
@@ -81,36 +89,56 @@ export class AccountDeletion {
 
   /** Closes the account: removes its name, address, password and profile. Idempotent. */
   #close(id: number): Promise<Outcome> {
-    return this.database.transaction(async (statements) => {
-      const lock = await statements.row(LOCK_DELETION)
-      if (!lock?.isFree) return 'busy'
-      if (!(await statements.row(LOCK_DUE_ACCOUNT, { id }))) return 'more'
-      for (const { erase = [] } of this.data) for (const query of erase) await statements.rows(query(id))
-      await statements.rows(CLOSE_ACCOUNT, { id })
+    return this.#alone(async (statements) => {
+      const { em } = statements
+      // A concurrent cancellation comes first or finds a closed account.
+      if (!(await em.findOne(Account, { id, ...IS_DUE }, LOCKED))) return 'more'
+      await this.#erase(statements, id)
+      await em.nativeUpdate(Account, id, {
+        username: closedUsername(id),
+        email: closedEmail(id),
+        pendingEmail: null,
+        emailVerifiedAt: null,
+        passwordHash: null,
+        bio: '',
+        firstName: '',
+        lastName: '',
+        avatarPath: null,
+      })
       return 'more'
     })
   }
 
   /** Deletes a batch of the account's data, or the account row when no data is left. */
   #step(id: number): Promise<Outcome> {
-    return this.database.transaction(async (statements) => {
-      const lock = await statements.row(LOCK_DELETION)
-      if (!lock?.isFree) return 'busy'
+    return this.#alone(async (statements) => {
+      const { em } = statements
       // A cancellation may have come before the account was closed.
-      if (!(await statements.row(LOCK_CLOSED_ACCOUNT, { id }))) return 'more'
+      if (!(await em.findOne(Account, { id, email: closedEmail(id), ...IS_DUE }, LOCKED))) return 'more'
       for (const { deleteBatches = [] } of this.data)
         for (const query of deleteBatches) {
           const removed = await statements.row(query(id, this.bounds.rows))
           if (removed && removed.count > 0) return 'more'
         }
       // Repeated for rows that a concurrent request inserted after the closing.
-      for (const { erase = [] } of this.data) for (const query of erase) await statements.rows(query(id))
-      await statements.rows(DELETE_ACCOUNT, { id })
+      await this.#erase(statements, id)
+      await em.nativeDelete(Account, id)
       // The security log of the account is deleted with it, so the event goes to the server log only.
       statements.afterCommit(() =>
         this.log.info({ event: 'ACCOUNT_DELETED', accountId: id }, 'security event'),
       )
       return 'done'
     })
+  }
+
+  /** Runs a transaction unless another process deletes accounts. */
+  #alone(work: (statements: StatementRunner) => Promise<Outcome>): Promise<Outcome> {
+    return this.database.transaction(async (statements) =>
+      (await statements.row(LOCK_DELETION))?.isFree ? work(statements) : 'busy',
+    )
+  }
+
+  async #erase(statements: StatementRunner, id: number): Promise<void> {
+    for (const { erase = [] } of this.data) for (const query of erase) await statements.rows(query(id))
   }
 }

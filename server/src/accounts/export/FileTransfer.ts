@@ -2,7 +2,6 @@ import { Field, Int, ObjectType } from 'type-graphql'
 import { Cost } from '../../platform/graphql/directives.js'
 import { AVATAR } from '../../../contract/rules/profile.js'
 
-/** Where and how to upload a file. */
 @ObjectType({
   simpleResolvers: true,
   description:
@@ -26,7 +25,6 @@ export class UploadTarget {
   mediaTypes!: readonly string[]
 }
 
-/** Where to download a file. */
 @ObjectType({
   simpleResolvers: true,
   description: 'Where to download a file: send the same `Authorization` header as to this API.',

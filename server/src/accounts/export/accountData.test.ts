@@ -9,7 +9,7 @@ import { createLogger } from '../../platform/observability/log.js'
 import { PERSONAL_DATA } from '../../features.js'
 import { AccountDeletion } from './AccountDeletion.js'
 import { Avatars } from '../avatars/avatars.service.js'
-import { DiskStorage } from '../avatars/DiskStorage.js'
+import { DiskStorage } from '../avatars/AvatarStorage.js'
 import { PASSWORD, confirmationCode, fieldsOf, put, withPassword } from '../profile/testing.js'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql'
-import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
+import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { Unsaved } from '../../platform/graphql/directives.js'
 
 /** A sign-in of an identity provider that is linked to the viewer’s account. */

@@ -13,7 +13,7 @@ import {
 } from 'openid-client'
 import { AppError } from '../../platform/errors/errors.js'
 import type { Logger } from '../../platform/observability/log.js'
-import type { OpenIdSettings } from '../../platform/config/OpenIdSettings.js'
+import type { OpenIdSettings } from '../../platform/config/env.js'
 
 /** A subject by OpenID Connect Core, section 2: at most 255 ASCII characters. */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/

@@ -1,5 +1,6 @@
 import type { InferClassEntityDB } from '@mikro-orm/sql'
 import type { Feature } from '../../platform/feature/Feature.js'
+import { db } from '../../platform/database/statement.js'
 import { OpenIdProvider } from './OpenIdProvider.js'
 import { Identity } from './entities.js'
 import { Identities } from './identities.service.js'
@@ -7,7 +8,6 @@ import { Providers } from './providers.service.js'
 import { IdentitiesOfUserResolver, IdentitiesResolver } from './identities.resolver.js'
 import { identityRoutes } from './identities.rest.js'
 import { providerRoutes } from './providers.rest.js'
-import { identityData } from './identityData.js'
 
 declare module '../../platform/database/EntityTables.js' {
   interface EntityTables extends InferClassEntityDB<typeof Identity> {}
@@ -34,5 +34,17 @@ export const feature: Feature = {
   },
   resolvers: [IdentitiesOfUserResolver, IdentitiesResolver],
   routes: { '/auth': identityRoutes, '/auth/oidc': providerRoutes },
-  personalData: [identityData],
+  personalData: [
+    {
+      name: 'identities',
+      exportRows: (accountId) =>
+        db
+          .selectFrom('identity')
+          .select(['issuer', 'subject', 'created_at as createdAt'])
+          .where('account_id', '=', accountId)
+          .orderBy('created_at'),
+      // Deleted at once, so that signing in with the provider again creates another account.
+      erase: [(accountId) => db.deleteFrom('identity').where('account_id', '=', accountId)],
+    },
+  ],
 }

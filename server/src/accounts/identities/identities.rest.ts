@@ -2,7 +2,7 @@ import { Router } from 'express'
 import type { CreateContext } from '../../platform/feature/Context.js'
 import { resource, restHandler, textOf } from '../../platform/rest/restHandler.js'
 import type { LinkedIdentity } from './LinkedIdentity.js'
-import { userBody } from '../users/userBody.js'
+import { userResponse } from '../users/accounts.rest.js'
 
 /** Creates the routes of linked identities. */
 export function identityRoutes(createContext: CreateContext): Router {
@@ -16,8 +16,7 @@ export function identityRoutes(createContext: CreateContext): Router {
   resource(router, '/identities/:id', {
     delete: restHandler(createContext, async ({ identities }, { params, body }) => {
       const proof = { password: textOf(body, 'password'), code: textOf(body, 'code') }
-      const user = userBody(await identities.unlink(params.id ?? '', proof))
-      return { user, data: user }
+      return userResponse(await identities.unlink(params.id ?? '', proof))
     }),
   })
   return router

@@ -1,16 +1,16 @@
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
-import { EMAILS } from '../../../contract/emails.js'
+import type { SharedServices, Viewer } from '../../platform/feature/Context.js'
+import { EMAILS } from '../../platform/mail/emails.js'
 import type { StatementRunner } from '../../platform/database/Database.js'
 import { AppError } from '../../platform/errors/errors.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
-import { NOTICE_TTL_MINUTES } from '../codes/codeEmails.js'
-import type { SharedServices } from '../../platform/feature/Context.js'
+import { reportChange } from '../codes/codeEmails.js'
 import type { LinkedIdentity } from './LinkedIdentity.js'
 import type { OpenIdProvider } from './OpenIdProvider.js'
 import type { StepUp, StepUpProof } from '../codes/StepUp.js'
-import { IDENTITIES, IDENTITY_EXISTS, UNLINK_IDENTITY } from './identityStatements.js'
-import { END_SESSIONS } from '../sessions/sessionStatements.js'
+import { endSessions } from '../sessions/endSessions.js'
+import { Identity } from './entities.js'
+import { IDENTITIES, UNLINK_IDENTITY } from './identityStatements.js'
 import type { User } from '../users/User.js'
 import { USER_BY_ID } from '../users/userStatements.js'
 
@@ -40,37 +40,29 @@ export class Identities {
    */
   async unlink(id: string, proof: StepUpProof): Promise<User> {
     const { id: accountId, sessionId } = permit(this.viewer, 'account:secure')
-    const { database, mail, securityLog } = this.shared
     const linked = await this.list({ id: accountId })
     const target = linked.find((one) => String(one.id) === id)
     if (!target) throw new AppError('IDENTITY_NOT_FOUND')
     const confirmed = await this.stepUp.check(proof)
-    const user = await database.transaction(async (statements) => {
+    return this.shared.database.transaction(async (statements) => {
       // Locks the account, so that concurrent calls cannot remove the last two.
       await confirmed.consume(statements)
       const account = await statements.row(USER_BY_ID, { id: accountId })
       if (!account) throw new AppError('UNAUTHENTICATED')
       if (!(await statements.row(UNLINK_IDENTITY, { id: target.id, accountId }))) {
-        const exists = await statements.row(IDENTITY_EXISTS, { id: target.id })
+        const exists = await statements.em.count(Identity, { id: target.id })
         throw new AppError(exists ? 'LAST_SIGN_IN' : 'IDENTITY_NOT_FOUND')
       }
-      await statements.rows(END_SESSIONS, { accountId, exceptId: sessionId })
-      await securityLog.record(statements, {
+      await endSessions(statements, accountId, sessionId)
+      await reportChange(this.shared, this.client, statements, {
         accountId,
         kind: 'PROVIDER_UNLINKED',
-        client: this.client,
         detail: target.provider,
-      })
-      await mail.queue(statements, {
-        to: account.email,
+        email: account.email,
         write: () => EMAILS.providerRemoved(account.username, target.provider),
-        language: this.client.language,
-        minutes: NOTICE_TTL_MINUTES,
       })
       return account
     })
-    mail.wake()
-    return user
   }
 }
 

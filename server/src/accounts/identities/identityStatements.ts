@@ -24,10 +24,6 @@ export const IDENTITIES = statement((db, p: { accountId: number }) =>
     .limit(QUOTAS.identity),
 )
 
-export const IDENTITY_EXISTS = statement((db, p: { id: number }) =>
-  db.selectFrom('identity').select('id').where('id', '=', p.id),
-)
-
 /** Unlinks an identity of an account, unless it is the only way to sign in. */
 export const UNLINK_IDENTITY = statement((db, p: { id: number; accountId: number }) =>
   db

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { sql } from '@mikro-orm/core'
-import { EMAILS } from '../../../contract/emails.js'
+import { EMAILS } from '../../platform/mail/emails.js'
 import { USERNAME } from '../../../contract/rules/credentials.js'
 import { isReservedUsername } from '../../../contract/rules/reservedUsernames.js'
 import { emailSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import { normalizeText } from '../../../contract/text.js'
-import type { Transaction } from '../../platform/database/Database.js'
+import type { StatementRunner } from '../../platform/database/Database.js'
 import { AppError, quotaOf } from '../../platform/errors/errors.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
 import type { SharedServices } from '../../platform/feature/Context.js'
@@ -15,6 +15,7 @@ import { normalizeEmail } from '../users/normalize.js'
 import type { SignInOptions } from './SignInOptions.js'
 import type { OpenIdChecks, OpenIdProfile, OpenIdProvider } from './OpenIdProvider.js'
 import type { Sessions } from '../sessions/sessions.service.js'
+import { reportChange } from '../codes/codeEmails.js'
 import { removeCompetingClaims } from '../codes/removeCompetingClaims.js'
 import { Account } from '../users/entities.js'
 import { Identity } from './entities.js'
@@ -114,7 +115,6 @@ export class Providers {
       throw error
     }
     await this.sessions.open(user)
-    this.shared.mail.wake()
     return returnUrl({ provider: 'done', return: state.returnTo })
   }
 
@@ -127,8 +127,8 @@ export class Providers {
   async #accountOf(profile: OpenIdProfile, email: string): Promise<User> {
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.shared.database.transaction((transaction) =>
-          this.#findOrCreate(transaction, profile, email, attempt),
+        return await this.shared.database.transaction((statements) =>
+          this.#findOrCreate(statements, profile, email, attempt),
         )
       } catch (error) {
         // The username is taken, or the same user signs in concurrently: try again.
@@ -141,12 +141,12 @@ export class Providers {
   }
 
   async #findOrCreate(
-    transaction: Transaction,
+    statements: StatementRunner,
     { issuer, subject, username }: OpenIdProfile,
     email: string,
     attempt: number,
   ): Promise<User> {
-    const { em, row } = transaction
+    const { em, row } = statements
     const linked = await row(USER_OF_IDENTITY, { issuer, subject })
     if (linked) return linked
     const owner = await row(OWNER_OF_EMAIL, { email })
@@ -160,22 +160,16 @@ export class Providers {
     await em.flush()
     const user = owner ?? (await row(USER_BY_ID, { id: account.id }))
     if (!user) throw new Error('The account was not created')
-    await this.shared.securityLog.record(transaction, {
-      accountId: user.id,
-      kind: 'PROVIDER_LINKED',
-      client: this.client,
-      detail: this.#provider().name,
-    })
-    // The provider has verified the mailbox, so other claims to it end.
-    await removeCompetingClaims(transaction, email, user.id)
-    if (owner) {
-      await this.shared.mail.queue(transaction, {
-        to: email,
-        write: () => EMAILS.providerLinked(user.username, this.#provider().name),
-        language: this.client.language,
-        minutes: 24 * 60,
+    const change = { accountId: user.id, kind: 'PROVIDER_LINKED', detail: this.#provider().name } as const
+    if (owner)
+      await reportChange(this.shared, this.client, statements, {
+        ...change,
+        email,
+        write: () => EMAILS.providerLinked(user.username, change.detail),
       })
-    }
+    else await this.shared.securityLog.record(statements, { ...change, client: this.client })
+    // The provider has verified the mailbox, so other claims to it end.
+    await removeCompetingClaims(statements, email, user.id)
     return user
   }
 }

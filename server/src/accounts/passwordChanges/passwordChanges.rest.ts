@@ -1,8 +1,8 @@
 import { Router } from 'express'
 import type { CreateContext } from '../../platform/feature/Context.js'
 import { ignoringInvalidTokens, resource, restHandler, textOf } from '../../platform/rest/restHandler.js'
-import { verificationBody } from '../codes/verificationBody.js'
-import { userBody } from '../users/userBody.js'
+import { verificationBody } from '../codes/stepUp.rest.js'
+import { userResponse } from '../users/accounts.rest.js'
 
 /** Creates the routes that change and reset passwords. */
 export function passwordRoutes(createContext: CreateContext): Router {
@@ -28,8 +28,7 @@ export function passwordRoutes(createContext: CreateContext): Router {
   resource(router, '/change-password', {
     post: restHandler(createContext, async ({ passwordChanges }, { body }) => {
       const proof = { current: textOf(body, 'current'), code: textOf(body, 'code') }
-      const user = userBody(await passwordChanges.change(proof, textOf(body, 'next')))
-      return { user, data: user }
+      return userResponse(await passwordChanges.change(proof, textOf(body, 'next')))
     }),
   })
   return router

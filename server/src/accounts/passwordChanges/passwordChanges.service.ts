@@ -1,6 +1,7 @@
+import { sql, type FilterQuery } from '@mikro-orm/core'
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
-import { EMAILS } from '../../../contract/emails.js'
+import type { SharedServices, Viewer } from '../../platform/feature/Context.js'
+import { EMAILS } from '../../platform/mail/emails.js'
 import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
 import { CODE } from '../../../contract/rules/accounts.js'
 import { codeSchema, emailSchema } from '../../../contract/schemas/credentials.js'
@@ -8,21 +9,18 @@ import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import type { StatementRunner } from '../../platform/database/Database.js'
 import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
-import { NOTICE_TTL_MINUTES, sendCode, consumeCodeEmailLimits } from '../codes/codeEmails.js'
+import { consumeCodeEmailLimits, reportChange, sendCode } from '../codes/codeEmails.js'
 import { knownDevice } from '../codes/deviceCookie.js'
 import { linkedProviders } from '../identities/identities.service.js'
-import type { SharedServices } from '../../platform/feature/Context.js'
 import { definedErrors } from '../users/inputErrors.js'
 import { normalizeEmail } from '../users/normalize.js'
-import { isToken } from '../codes/ProofCookie.js'
-import { newToken } from '../codes/RegistrationTokens.js'
-import { resetCookie, resetHolder } from '../codes/resetTokens.js'
+import { Code } from '../codes/entities.js'
+import { hashToken, isToken, newToken, resetCookie } from '../codes/ProofCookie.js'
 import type { StepUp } from '../codes/StepUp.js'
-import { DELETE_RESET_CODES } from '../codes/codeStatements.js'
-import { CHANGE_PASSWORD, RESET_PASSWORD } from '../passwords/passwordStatements.js'
-import { END_SESSIONS } from '../sessions/sessionStatements.js'
+import { endSessions } from '../sessions/endSessions.js'
+import { Account } from '../users/entities.js'
 import type { User } from '../users/User.js'
-import { OWNER_OF_EMAIL } from '../users/userStatements.js'
+import { OWNER_OF_EMAIL, USER_BY_ID } from '../users/userStatements.js'
 import type { PasswordResetRequest, VerificationResult } from '../codes/VerificationResult.js'
 
 const DONE: VerificationResult = { success: true, error: null }
@@ -58,7 +56,7 @@ export class PasswordChanges {
         await sendCode(
           shared,
           statements,
-          { purpose: 'reset', holder: resetHolder(resetToken), email: address },
+          { purpose: 'reset', holder: hashToken(resetToken), email: address },
           {
             accountId: owner?.id ?? null,
             perDay: isKnown ? CODE.perDay : CODE.perDay - CODE.reservedPerDay,
@@ -86,7 +84,7 @@ export class PasswordChanges {
   ): Promise<VerificationResult> {
     this.client.requireSameOrigin()
     const address = normalizeEmail(email)
-    const { passwords, limits, database, codes, mail } = this.shared
+    const { passwords, limits, database, codes } = this.shared
     throwIfInvalid(
       definedErrors({
         email: errorOf(emailSchema, address),
@@ -100,7 +98,7 @@ export class PasswordChanges {
       const tokens = [resetToken, cookie.get(address)].filter((token) => token != null && token !== '')
       const holders = tokens
         .filter((token) => isToken(String(token)))
-        .map((token) => resetHolder(String(token)))
+        .map((token) => hashToken(String(token)))
       const verified = await codes.verify(database, { purpose: 'reset', email: address }, holders, code)
       if (!verified)
         return tokens.length > 0
@@ -109,20 +107,16 @@ export class PasswordChanges {
       const passwordHash = await passwords.hash(password, this.client.address)
       const isDone = await database.transaction(async (statements) => {
         if (!(await codes.consume(statements, verified))) return false
-        const owner = await statements.row(RESET_PASSWORD, {
-          id: verified.accountId,
-          email: address,
-          passwordHash,
-        })
-        if (!owner) return false
-        await statements.rows(END_SESSIONS, { accountId: owner.id, exceptId: null })
+        const { accountId: id } = verified
+        const owner = { id, [sql.lower('email')]: address, emailVerifiedAt: { $ne: null } }
+        if (!(await this.#write(statements, owner, passwordHash))) return false
+        await endSessions(statements, id)
         // The first entered code voids the other reset codes of the account.
-        await statements.rows(DELETE_RESET_CODES, { accountId: owner.id })
-        await this.#reportPasswordChange(statements, 'PASSWORD_RESET', { owner, email: address })
+        await statements.em.nativeDelete(Code, { account: id, purpose: 'reset' })
+        await this.#report(statements, id, 'PASSWORD_RESET')
         return true
       })
       if (isDone) cookie.remove(address)
-      mail.wake()
       return isDone ? DONE : WRONG_CODE
     })
   }
@@ -137,7 +131,7 @@ export class PasswordChanges {
     next: string,
   ): Promise<User> {
     const { id, sessionId } = permit(this.viewer, 'account:secure')
-    const { passwords, database, mail } = this.shared
+    const { passwords, database } = this.shared
     throwIfInvalid(
       definedErrors({
         next:
@@ -149,42 +143,32 @@ export class PasswordChanges {
       { password: 'current', code: 'code' },
     )
     const passwordHash = await passwords.hash(next, this.client.address)
-    const user = await database.transaction(async (statements) => {
+    return database.transaction(async (statements) => {
       // Rejects this change if a concurrent one has changed the password.
       await confirmed.consume(statements)
-      const changed = await statements.row(CHANGE_PASSWORD, { id, passwordHash })
-      if (!changed) throw new AppError('UNAUTHENTICATED')
-      await statements.rows(END_SESSIONS, { accountId: id, exceptId: sessionId })
-      await this.#reportPasswordChange(statements, 'PASSWORD_CHANGED', {
-        owner: changed,
-        email: changed.email,
-      })
-      return changed
+      await this.#write(statements, { id }, passwordHash)
+      await endSessions(statements, id, sessionId)
+      return this.#report(statements, id, 'PASSWORD_CHANGED')
     })
-    mail.wake()
+  }
+
+  #write({ em }: StatementRunner, account: FilterQuery<Account>, passwordHash: string): Promise<number> {
+    return em.nativeUpdate(Account, account, { passwordHash, updatedAt: sql.now() })
+  }
+
+  /** Reports the change, with the providers that can still sign in. Returns the account. */
+  async #report(
+    statements: StatementRunner,
+    accountId: number,
+    kind: 'PASSWORD_CHANGED' | 'PASSWORD_RESET',
+  ): Promise<User> {
+    const user = await statements.row(USER_BY_ID, { id: accountId })
+    if (!user) throw new AppError('UNAUTHENTICATED')
+    const { username, email } = user
+    const linked = await linkedProviders(statements, this.shared.identityProvider, accountId)
+    const names = linked.map((one) => one.provider)
+    const write = () => EMAILS.passwordChanged(username, names)
+    await reportChange(this.shared, this.client, statements, { accountId, kind, email, write })
     return user
   }
-
-  /** Records the change in the security log and notifies the owner by email, in the transaction of the change. */
-  async #reportPasswordChange(
-    statements: StatementRunner,
-    kind: 'PASSWORD_CHANGED' | 'PASSWORD_RESET',
-    { owner: { id, username }, email }: { owner: Owner; email: string },
-  ): Promise<void> {
-    const { mail, identityProvider, securityLog } = this.shared
-    await securityLog.record(statements, { accountId: id, kind, client: this.client })
-    const linked = await linkedProviders(statements, identityProvider, id)
-    const names = linked.map((one) => one.provider)
-    await mail.queue(statements, {
-      to: email,
-      write: () => EMAILS.passwordChanged(username, names),
-      language: this.client.language,
-      minutes: NOTICE_TTL_MINUTES,
-    })
-  }
-}
-
-interface Owner {
-  id: number
-  username: string
 }

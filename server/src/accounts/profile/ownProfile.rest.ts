@@ -5,7 +5,7 @@ import type { CreateContext } from '../../platform/feature/Context.js'
 import { throwIfInvalid } from '../../platform/errors/errors.js'
 import { fieldOf, resource, restHandler, streamHandler, textOf } from '../../platform/rest/restHandler.js'
 import { uploadHandler } from '../../platform/rest/uploadHandler.js'
-import { userBody } from '../users/userBody.js'
+import { userBody, userResponse } from '../users/accounts.rest.js'
 import type { ProfileInput } from './ProfileInput.js'
 import { AVATAR_UPLOAD } from './ownProfile.service.js'
 import { Theme, type User } from '../users/User.js'
@@ -31,13 +31,11 @@ export function profileRoutes(createContext: CreateContext): Router {
   resource(router, '/deletion', {
     post: restHandler(createContext, async ({ ownProfile }, { body }) => {
       const proof = { password: textOf(body, 'password'), code: textOf(body, 'code') }
-      const user = userBody(await ownProfile.requestDeletion(proof))
-      return { user, data: user }
+      return userResponse(await ownProfile.requestDeletion(proof))
     }),
-    delete: restHandler(createContext, async ({ ownProfile }) => {
-      const user = userBody(await ownProfile.cancelDeletion())
-      return { user, data: user }
-    }),
+    delete: restHandler(createContext, async ({ ownProfile }) =>
+      userResponse(await ownProfile.cancelDeletion()),
+    ),
   })
   resource(router, '/export', { get: streamHandler(createContext, ({ ownProfile }) => ownProfile.export()) })
   return router

@@ -1,25 +1,25 @@
-import { EMAILS } from '../../../contract/emails.js'
+import { sql, type EntityData, type FilterQuery } from '@mikro-orm/core'
+import { EMAILS } from '../../platform/mail/emails.js'
 import { ERRORS } from '../../../contract/messages/errors.js'
 import { AVATAR } from '../../../contract/rules/profile.js'
 import { newUsernameSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import { profileSchema } from '../../../contract/schemas/profile.js'
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
+import type { Context, Viewer } from '../../platform/feature/Context.js'
 import type { Database, StatementRunner } from '../../platform/database/Database.js'
 import { AppError, parseInput, throwIfInvalid } from '../../platform/errors/errors.js'
 import { withTimeout } from '../../platform/http/withTimeout.js'
 import type { Avatars } from '../avatars/avatars.service.js'
 import type { DownloadTarget, UploadTarget } from '../export/FileTransfer.js'
-import type { Context } from '../../platform/feature/Context.js'
 import { definedErrors, isUniqueViolation } from '../users/inputErrors.js'
 import { normalizeUsername } from '../users/normalize.js'
 import type { ProfileInput } from './ProfileInput.js'
+import { reportChange } from '../codes/codeEmails.js'
 import type { StepUpProof } from '../codes/StepUp.js'
 import { Account } from '../users/entities.js'
 import type { User } from '../users/User.js'
 import { LOCK_ACCOUNT, USER_BY_ID } from '../users/userStatements.js'
-import { CANCEL_DELETION, REQUEST_DELETION } from '../export/deletionStatements.js'
 
 /** Options of the avatar upload form. */
 export const AVATAR_UPLOAD = {
@@ -30,13 +30,13 @@ export const AVATAR_UPLOAD = {
 } as const
 
 /** Reads the uploaded file. Call it only after the upload was authorised. */
-export type ReadAvatar = () => Promise<Uint8Array>
+type ReadAvatar = () => Promise<Uint8Array>
 
 /** What {@link OwnProfile} needs of a request. */
-export type ProfilesOptions = Pick<
-  Context,
-  'shared' | 'viewer' | 'client' | 'notices' | 'emailChanges' | 'stepUp'
->
+type Options = Pick<Context, 'shared' | 'viewer' | 'client' | 'emailChanges' | 'stepUp'>
+
+/** Days between the deletion request and the deletion of the account. */
+const GRACE_DAYS = 7
 
 /** Reads, changes, exports and deletes the viewer's profile. */
 export class OwnProfile {
@@ -44,7 +44,7 @@ export class OwnProfile {
   readonly #viewer: Viewer | null
   readonly #avatars: Avatars
 
-  constructor(private readonly options: ProfilesOptions) {
+  constructor(private readonly options: Options) {
     this.#database = options.shared.database
     this.#viewer = options.viewer
     this.#avatars = options.shared.avatars
@@ -104,7 +104,7 @@ export class OwnProfile {
       const { operatorNames } = this.options.shared
       throwIfInvalid(definedErrors({ username: errorOf(newUsernameSchema(operatorNames), username) }))
     }
-    await this.options.notices.count(current.id)
+    await this.options.shared.limits.consume('notices:account', String(current.id))
     return username
   }
 
@@ -113,7 +113,8 @@ export class OwnProfile {
     const { id } = permit(this.#viewer, 'profile:edit')
     const account = await statements.row(LOCK_ACCOUNT, { id })
     if (!account || account.username === username) return
-    await this.options.notices.send(statements, {
+    const { shared, client } = this.options
+    await reportChange(shared, client, statements, {
       accountId: id,
       kind: 'USERNAME_CHANGED',
       detail: `${account.username} → ${username}`,
@@ -166,19 +167,18 @@ export class OwnProfile {
    */
   async requestDeletion(proof: StepUpProof): Promise<User> {
     const { id } = permit(this.#viewer, 'account:secure')
-    const { stepUp, notices } = this.options
+    const { stepUp, shared, client } = this.options
     const confirmed = await stepUp.check(proof)
     await this.#database.transaction(async (statements) => {
       await confirmed.consume(statements)
-      const user = await statements.row(REQUEST_DELETION, { id })
+      const deletionAt = sql<Date>`now() + ${GRACE_DAYS} * interval '1 day'`
+      if (!(await this.#setDeletion(statements, { id, deletionAt: null }, deletionAt))) return
+      const user = await statements.row(USER_BY_ID, { id })
       if (!user?.deletionAt) return
-      const deletionAt = new Date(user.deletionAt)
-      await notices.send(statements, {
-        accountId: id,
-        kind: 'DELETION_REQUESTED',
-        email: user.email,
-        write: () => EMAILS.accountDeletion(user.username, deletionAt),
-      })
+      const { email, username } = user
+      const write = () => EMAILS.accountDeletion(username, new Date(user.deletionAt ?? 0))
+      const change = { accountId: id, kind: 'DELETION_REQUESTED', email, write } as const
+      await reportChange(shared, client, statements, change)
     })
     return this.get()
   }
@@ -187,11 +187,18 @@ export class OwnProfile {
   async cancelDeletion(): Promise<User> {
     const { id } = permit(this.#viewer, 'profile:edit')
     await this.#database.transaction(async (statements) => {
-      const cancelled = await statements.row(CANCEL_DELETION, { id })
-      if (!cancelled) return
+      if (!(await this.#setDeletion(statements, { id, deletionAt: { $ne: null } }, null))) return
       const { shared, client } = this.options
       await shared.securityLog.record(statements, { accountId: id, kind: 'DELETION_CANCELLED', client })
     })
     return this.get()
+  }
+
+  #setDeletion(
+    { em }: StatementRunner,
+    account: FilterQuery<Account>,
+    deletionAt: EntityData<Account>['deletionAt'],
+  ) {
+    return em.nativeUpdate(Account, account, { deletionAt, updatedAt: sql.now() })
   }
 }

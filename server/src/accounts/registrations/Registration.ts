@@ -26,7 +26,6 @@ export class RegisteredUser {
   email!: string
 }
 
-/** The result of `register`. It does not depend on whether the address has an account. */
 @ObjectType({
   simpleResolvers: true,
   description: 'The result of `register`. It does not depend on whether the address has an account.',

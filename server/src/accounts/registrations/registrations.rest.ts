@@ -7,7 +7,7 @@ import {
   RestResponse,
   textOf,
 } from '../../platform/rest/restHandler.js'
-import { verificationBody } from '../codes/verificationBody.js'
+import { verificationBody } from '../codes/stepUp.rest.js'
 import type { RegistrationProof } from './registrations.service.js'
 
 export function registrationRoutes(createContext: CreateContext): Router {

@@ -1,23 +1,23 @@
-import { EMAILS } from '../../../contract/emails.js'
+import { sql } from '@mikro-orm/core'
+import { EMAILS } from '../../platform/mail/emails.js'
 import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
 import { ERRORS } from '../../../contract/messages/errors.js'
 import { codeSchema, emailSchema, newUsernameSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
-import type { StatementRunner, Transaction } from '../../platform/database/Database.js'
+import type { SharedServices, Viewer } from '../../platform/feature/Context.js'
+import type { StatementRunner } from '../../platform/database/Database.js'
 import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
 import { Account } from '../users/entities.js'
-import { HOLD_USERNAME, PENDING_CLAIMS, PROVEN_CLAIMS, VERIFY_ACCOUNT } from '../codes/claimStatements.js'
+import { HOLD_USERNAME, PENDING_CLAIMS, PROVEN_CLAIMS } from '../codes/claimStatements.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
 import { sendCode, consumeCodeEmailLimits } from '../codes/codeEmails.js'
-import type { CodeKey, VerifiedCode } from '../codes/Codes.js'
+import type { VerifiedCode } from '../codes/Codes.js'
 import { applyEmailChange } from '../emailChanges/emailChanges.service.js'
 import { loginLimits } from '../sessions/loginLimits.js'
-import type { SharedServices } from '../../platform/feature/Context.js'
-import { isUniqueViolation, definedErrors } from '../users/inputErrors.js'
+import { definedErrors, isUniqueViolation } from '../users/inputErrors.js'
 import { normalizeEmail, normalizeUsername } from '../users/normalize.js'
 import type { RegisterInput, RegistrationResult } from './Registration.js'
-import { newToken, RegistrationTokens, hashToken } from '../codes/RegistrationTokens.js'
+import { hashToken, isToken, newToken, registrationCookie, type ProofCookie } from '../codes/ProofCookie.js'
 import { removeCompetingClaims } from '../codes/removeCompetingClaims.js'
 import type { VerificationResult } from '../codes/VerificationResult.js'
 
@@ -39,14 +39,14 @@ const failed = (error: string): VerificationResult => ({ success: false, error }
 
 /** Registers accounts and verifies email addresses with codes. */
 export class Registrations {
-  readonly #tokens: RegistrationTokens
+  readonly #cookie: ProofCookie
 
   constructor(
     private readonly shared: SharedServices,
     private readonly client: ClientInfo,
     private readonly viewer: Viewer | null,
   ) {
-    this.#tokens = new RegistrationTokens(shared, client)
+    this.#cookie = registrationCookie(shared, client)
   }
 
   /**
@@ -74,10 +74,10 @@ export class Registrations {
     return this.shared.withMinimumDuration(async () => {
       const hash = await passwords.hash(input.password, address)
       const registrationToken = newToken()
-      await database.transaction((transaction) =>
-        this.#createClaim(transaction, { username, email, hash, token: hashToken(registrationToken) }),
+      await database.transaction((statements) =>
+        this.#createClaim(statements, { username, email, hash, token: hashToken(registrationToken) }),
       )
-      this.#tokens.setCookie(email, registrationToken)
+      this.#cookie.set(email, registrationToken)
       mail.wake()
       const user = { username, email }
       return { success: true, emailVerificationRequired: true, ...user, user, registrationToken }
@@ -104,7 +104,7 @@ export class Registrations {
       if (!verified) return this.#wrongCode(claims.hasProof, proof)
       const verifiedCode = verified
       try {
-        const isDone = await database.transaction((transaction) => this.#complete(transaction, verifiedCode))
+        const isDone = await database.transaction((statements) => this.#complete(statements, verifiedCode))
         if (!isDone) return this.#wrongCode(true, proof)
       } catch (error) {
         // Another account verified the address concurrently, or owns it already.
@@ -112,7 +112,7 @@ export class Registrations {
         if (isUniqueViolation(error, 'account_username')) return failed(ACCOUNT_VALIDATION.usernameGone)
         throw error
       }
-      this.#tokens.clearCookie(address)
+      this.#cookie.remove(address)
       mail.wake()
       return DONE
     })
@@ -140,15 +140,15 @@ export class Registrations {
   }
 
   async #createClaim(
-    transaction: Transaction,
+    statements: StatementRunner,
     { username, email, hash, token }: { username: string; email: string; hash: string; token: string },
   ): Promise<void> {
-    if (!(await transaction.row(HOLD_USERNAME, { username, email })))
+    if (!(await statements.row(HOLD_USERNAME, { username, email })))
       throw new AppError('USERNAME_TAKEN', { username: ERRORS.USERNAME_TAKEN.text })
-    const { em } = transaction
+    const { em } = statements
     const account = em.create(Account, { username, email, passwordHash: hash, claimTokens: [token] })
     await em.flush()
-    const isSent = await this.#sendCode(transaction, { id: account.id, username, purpose: 'register' }, email)
+    const isSent = await this.#sendCode(statements, { id: account.id, username, purpose: 'register' }, email)
     // A claim without a code is useless. Deleting it makes the daily quota of codes limit the number of claims.
     if (!isSent) em.remove(account)
   }
@@ -161,13 +161,17 @@ export class Registrations {
     { again = false }: { again?: boolean } = {},
   ): Promise<boolean> {
     const write = purpose === 'register' ? EMAILS.verify : EMAILS.changeEmail
-    const key = keyOf(purpose, id, email)
-    return sendCode(this.shared, statements, key, {
-      accountId: id,
-      again,
-      write: (code) => write(username, email, code),
-      language: this.client.language,
-    })
+    return sendCode(
+      this.shared,
+      statements,
+      { purpose, holder: String(id), email },
+      {
+        accountId: id,
+        again,
+        write: (code) => write(username, email, code),
+        language: this.client.language,
+      },
+    )
   }
 
   /** Returns the claims to an address that the request proves, newest first, and whether the request carries any proof. */
@@ -176,7 +180,9 @@ export class Registrations {
     proof: RegistrationProof,
   ): Promise<{ found: AddressClaim[]; hasProof: boolean }> {
     const { database } = this.shared
-    const tokens = this.#tokens.hashesOf(email, proof.registrationToken)
+    const tokens = [proof.registrationToken, this.#cookie.get(email)]
+      .filter((token) => token && isToken(token))
+      .map((token) => hashToken(String(token)))
     const viewerId = this.viewer?.id ?? null
     const found = await database.rows(PROVEN_CLAIMS, { email, tokens, viewerId })
     const byPassword = proof.password ? await this.#claimsByPassword(email, proof.password) : []
@@ -205,19 +211,24 @@ export class Registrations {
     })
   }
 
-  async #complete(transaction: Transaction, verified: VerifiedCode): Promise<boolean> {
+  async #complete(statements: StatementRunner, verified: VerifiedCode): Promise<boolean> {
     const { codes } = this.shared
-    if (!(await codes.consume(transaction, verified))) return false
+    if (!(await codes.consume(statements, verified))) return false
     const { purpose, accountId, email } = verified
     if (purpose === 'change')
-      return applyEmailChange(this.shared, transaction, {
+      return applyEmailChange(this.shared, statements, {
         accountId,
         email,
-        keptSessionId: this.viewer?.id === accountId ? this.viewer.sessionId : null,
+        keptSessionId: this.viewer?.id === accountId ? this.viewer.sessionId : undefined,
         client: this.client,
       })
-    if (!(await transaction.row(VERIFY_ACCOUNT, { id: accountId, email }))) return false
-    await removeCompetingClaims(transaction, email, accountId)
+    const isVerified = await statements.em.nativeUpdate(
+      Account,
+      { id: accountId, [sql.lower('email')]: email, emailVerifiedAt: null },
+      { emailVerifiedAt: sql.now(), claimTokens: [], updatedAt: sql.now() },
+    )
+    if (!isVerified) return false
+    await removeCompetingClaims(statements, email, accountId)
     return true
   }
 
@@ -226,11 +237,6 @@ export class Registrations {
     if (!hasProof) return { ...failed(ACCOUNT_VALIDATION.codeNeedsPassword), passwordRequired: true }
     return failed(password ? ACCOUNT_VALIDATION.codeOrPasswordWrong : ACCOUNT_VALIDATION.codeWrong)
   }
-}
-
-/** Returns the key of the code of a registration or of a pending address change. */
-function keyOf(purpose: 'register' | 'change', id: number, email: string): CodeKey {
-  return { purpose, holder: String(id), email }
 }
 
 const NO_CLAIM: AddressClaim & { hash: null } = { id: 0, username: '', purpose: 'register', hash: null }

@@ -3,7 +3,7 @@ import { SECURITY_EVENT_TEXTS, type SecurityEventKind } from '../../../contract/
 import { SECURITY_EVENTS } from '../../../contract/rules/accounts.js'
 import { PAGING } from '../../../contract/rules/paging.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
-import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
+import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { Unsaved } from '../../platform/graphql/directives.js'
 
 export const SECURITY_EVENT_KINDS = Object.keys(SECURITY_EVENT_TEXTS) as SecurityEventKind[]
@@ -52,7 +52,6 @@ export class SecurityEvent {
   detail!: string | null
 }
 
-/** A page of security events. */
 export const SecurityEventConnection = createConnectionType(SecurityEvent, 'SecurityEvent')
 
 /** Arguments of `User.securityEvents`. */

@@ -7,19 +7,16 @@ import type { Secrets } from '../../platform/config/Secrets.js'
 import { RECORD_EVENT, RECORD_EVENT_OF_OWNER } from './securityEventStatements.js'
 
 /** The client of an event, as the log stores it. */
-export type EventClient = Pick<ClientInfo, 'address' | 'userAgent'>
+type EventClient = Pick<ClientInfo, 'address' | 'userAgent'>
 
 /** Input of {@link SecurityLog.record}. */
-export interface NewSecurityEvent {
+interface NewSecurityEvent {
   accountId: number
   kind: SecurityEventKind
   client: EventClient
   /** Details that the kind does not include, such as the provider's name; truncated to {@link SECURITY_EVENTS.detail} characters. */
   detail?: string
 }
-
-/** Kinds that are logged with level warn; all others with level info. */
-const WARNINGS: ReadonlySet<SecurityEventKind> = new Set(['SESSION_REUSED'])
 
 /**
  * Writes security events: a database row for the account's owner and a log line for the operator. Rows are limited per
@@ -57,7 +54,7 @@ export class SecurityLog {
   }
 
   #write(line: { event: SecurityEventKind } & Record<string, unknown>): void {
-    this.log[WARNINGS.has(line.event) ? 'warn' : 'info'](line, 'security event')
+    this.log[line.event === 'SESSION_REUSED' ? 'warn' : 'info'](line, 'security event')
   }
 }
 

@@ -3,13 +3,14 @@ import type { Feature } from '../../platform/feature/Feature.js'
 import { sql } from 'kysely'
 import { SECURITY_EVENTS } from '../../../contract/rules/accounts.js'
 import { ago } from '../../platform/database/time.js'
+import { db } from '../../platform/database/statement.js'
+import { deleteOwnBatch } from '../../platform/feature/PersonalData.js'
 import { cleanup } from '../../platform/feature/cleanup.js'
 import { SecurityLog } from './SecurityLog.js'
 import { SecurityEventEntity } from './entities.js'
 import { SecurityEvents } from './securityEvents.service.js'
 import { SecurityEventsOfUserResolver } from './securityEvents.resolver.js'
 import { securityEventRoutes } from './securityEvents.rest.js'
-import { securityEventData } from './securityEventData.js'
 
 declare module '../../platform/database/EntityTables.js' {
   interface EntityTables extends InferClassEntityDB<typeof SecurityEventEntity> {}
@@ -33,7 +34,24 @@ export const feature: Feature = {
   },
   resolvers: [SecurityEventsOfUserResolver],
   routes: { '/users': securityEventRoutes },
-  personalData: [securityEventData],
+  personalData: [
+    {
+      name: 'securityEvents',
+      exportRows: (accountId) =>
+        db
+          .selectFrom('security_event')
+          .select([
+            'kind',
+            'client_address as clientAddress',
+            'user_agent as userAgent',
+            'detail',
+            'created_at as createdAt',
+          ])
+          .where('account_id', '=', accountId)
+          .orderBy('id'),
+      deleteBatches: [deleteOwnBatch('security_event')],
+    },
+  ],
   jobs: [
     cleanup(
       'security events',

@@ -2,7 +2,7 @@ import { expressionBuilder, sql, type Expression } from 'kysely'
 import type { SecurityEventKind } from '../../../contract/messages/securityEvents.js'
 import { SECURITY_EVENTS } from '../../../contract/rules/accounts.js'
 import { statement, type Tables } from '../../platform/database/statement.js'
-import { ago, isoTimestamp } from '../../platform/database/time.js'
+import { isoTimestamp } from '../../platform/database/time.js'
 import { SECURITY_EVENT_KINDS } from './SecurityEvent.js'
 
 const eb = expressionBuilder<Tables, 'security_event'>()
@@ -68,19 +68,6 @@ export const RECORD_EVENT_OF_OWNER = statement((db, p: NewEvent & { email: strin
     .returning('account_id as accountId'),
 )
 
-/** Whether an account's owner was notified of a device today. */
-export const NOTIFIED_TODAY = statement((db, p: { accountId: number; address: string; userAgent: string }) =>
-  db
-    .selectFrom('security_event')
-    .select('id')
-    .where('account_id', '=', p.accountId)
-    .where('kind', '=', 'SIGNED_IN_NEW_DEVICE')
-    .where('client_address', '=', p.address)
-    .where('user_agent', '=', p.userAgent)
-    .where('created_at', '>', ago(1, 'day'))
-    .limit(1),
-)
-
 // A newer version may have stored kinds that this version does not know.
 const IS_KNOWN = eb('kind', 'in', SECURITY_EVENT_KINDS)
 
@@ -101,12 +88,4 @@ export const EVENT_PAGE = statement((db, p: { accountId: number; before: string 
     .where(sql<boolean>`(${p.before}::bigint is null or id < ${p.before})`)
     .orderBy('id', 'desc')
     .limit(p.limit),
-)
-
-export const EVENT_COUNT = statement((db, p: { accountId: number }) =>
-  db
-    .selectFrom('security_event')
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .where('account_id', '=', p.accountId)
-    .where(IS_KNOWN),
 )

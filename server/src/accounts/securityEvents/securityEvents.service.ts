@@ -2,13 +2,14 @@ import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
 import { SECURITY_EVENTS } from '../../../contract/rules/accounts.js'
 import { clampLimit } from '../../../contract/rules/paging.js'
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
+import type { Viewer } from '../../platform/feature/Context.js'
 import type { Database } from '../../platform/database/Database.js'
 import { AppError } from '../../platform/errors/errors.js'
-import { createConnection, type Connection } from '../../platform/graphql/connection.js'
+import { type Connection, createConnection } from '../../platform/graphql/connection.js'
 import { deviceOf } from '../../platform/http/ClientInfo.js'
-import { EVENT_COUNT, EVENT_PAGE } from './securityEventStatements.js'
-import type { SecurityEvent, SecurityEventsArgs } from './SecurityEvent.js'
+import { SecurityEventEntity } from './entities.js'
+import { EVENT_PAGE } from './securityEventStatements.js'
+import { SECURITY_EVENT_KINDS, type SecurityEvent, type SecurityEventsArgs } from './SecurityEvent.js'
 
 /** Reads the security log; {@link SecurityLog} writes it. */
 export class SecurityEvents {
@@ -32,7 +33,11 @@ export class SecurityEvents {
         first: size,
         after,
         cursorOf: ({ id }) => id,
-        count: async () => (await this.database.row(EVENT_COUNT, { accountId: ownerId }))?.total ?? 0,
+        count: () =>
+          this.database.em.count(SecurityEventEntity, {
+            account: ownerId,
+            kind: { $in: SECURITY_EVENT_KINDS },
+          }),
       },
     )
   }

@@ -2,6 +2,8 @@ import type { InferClassEntityDB } from '@mikro-orm/sql'
 import type { Feature } from '../../platform/feature/Feature.js'
 import { sql } from 'kysely'
 import { ago } from '../../platform/database/time.js'
+import { db } from '../../platform/database/statement.js'
+import { deleteOwnBatch } from '../../platform/feature/PersonalData.js'
 import { cleanup } from '../../platform/feature/cleanup.js'
 import { Authentication } from './Authentication.js'
 import { AccessTokens } from './tokens.js'
@@ -9,7 +11,6 @@ import { SessionEntity } from './entities.js'
 import { Sessions } from './sessions.service.js'
 import { SessionsOfUserResolver, SessionsResolver } from './sessions.resolver.js'
 import { sessionRoutes } from './sessions.rest.js'
-import { sessionData } from './sessionData.js'
 
 declare module '../../platform/database/EntityTables.js' {
   interface EntityTables extends InferClassEntityDB<typeof SessionEntity> {}
@@ -40,7 +41,18 @@ export const feature: Feature = {
   },
   resolvers: [SessionsOfUserResolver, SessionsResolver],
   routes: { '/auth': sessionRoutes },
-  personalData: [sessionData],
+  personalData: [
+    {
+      name: 'sessions',
+      exportRows: (accountId) =>
+        db
+          .selectFrom('session')
+          .select(['device', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'ended_at as endedAt'])
+          .where('account_id', '=', accountId)
+          .orderBy('created_at'),
+      deleteBatches: [deleteOwnBatch('session')],
+    },
+  ],
   jobs: [
     cleanup('sessions', 'session', ['id'], sql`least(expires_at, ended_at) < ${ago(RETENTION_DAYS, 'day')}`),
   ],

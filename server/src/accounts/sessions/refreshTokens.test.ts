@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { ENV, startTestServer, type TestServer } from '../../testing.js'
-import { newSecret } from './refreshSecrets.js'
+import { newSecret } from './refreshTokens.js'
 import { Secrets, sha256 } from '../../platform/config/Secrets.js'
 
 let server: TestServer

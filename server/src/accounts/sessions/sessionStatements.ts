@@ -11,7 +11,7 @@ export const SESSION_DAYS = { idle: 30, max: 180 }
  * Seconds for which a refresh token stays valid after its successor was first used: a request of another tab may still
  * carry it.
  */
-export const REFRESH_GRACE_SECONDS = 10
+const REFRESH_GRACE_SECONDS = 10
 
 const eb = expressionBuilder<{ s: Tables['session'] }, 's'>()
 
@@ -185,88 +185,6 @@ export const OPEN = statement((db, p: { id: string; accountId: number; hash: Buf
     )
     .selectFrom('opened')
     .select(sql<number>`(select count(*) from displaced)::integer`.as('displaced')),
-)
-
-/** Ends the session of the access token and that of the refresh token, and returns their accounts in this order. */
-export const LOGOUT = statement(
-  (db, p: { viewerSessionId: string | null; tokenSessionId: string | null; tokenHash: Buffer | null }) =>
-    db
-      .with('e', (cte) =>
-        cte
-          .updateTable('session')
-          .set({ ended_at: NOW })
-          .where('ended_at', 'is', null)
-          .where((where) =>
-            where.or([
-              where('id', '=', sql<string>`${p.viewerSessionId}`),
-              where.and([
-                where('id', '=', sql<string>`${p.tokenSessionId}`),
-                where(sql<Buffer>`${p.tokenHash}`, 'in', [
-                  where.ref('refresh_hash'),
-                  where.ref('previous_hash'),
-                ]),
-              ]),
-            ]),
-          )
-          .returning(['id', 'account_id']),
-      )
-      .selectFrom('e')
-      .innerJoin('account as a', 'a.id', 'e.account_id')
-      .select(USER_COLUMNS)
-      .orderBy(sql`e.id = ${p.viewerSessionId}`, (order) => order.desc().nullsLast()),
-)
-
-/** Ends a session of an account, and returns the account and whether the session was live. */
-export const END_ONE = statement((db, p: { id: string; accountId: number }) =>
-  db
-    .with('found', (cte) =>
-      cte
-        .selectFrom('session')
-        .select(['id', 'account_id', 'device', sql<boolean>`ended_at is null`.as('wasLive')])
-        .where('id', '=', p.id)
-        .where('account_id', '=', p.accountId)
-        .forUpdate(),
-    )
-    .with('ended', (cte) =>
-      cte
-        .updateTable('session as s')
-        .from('found')
-        .set({ ended_at: NOW })
-        .whereRef('s.id', '=', 'found.id')
-        .where('found.wasLive', '=', true),
-    )
-    .selectFrom('found')
-    .innerJoin('account as a', 'a.id', 'found.account_id')
-    .select(USER_COLUMNS)
-    .select(['found.wasLive', 'found.device']),
-)
-
-/** Ends all sessions of an account except one, and returns the account and the number of sessions that have ended. */
-export const END_OTHERS = statement((db, p: { accountId: number; exceptId: string }) =>
-  db
-    .with('ended', (cte) =>
-      cte
-        .updateTable('session')
-        .set({ ended_at: NOW })
-        .where('account_id', '=', p.accountId)
-        .where('id', '<>', p.exceptId)
-        .where('ended_at', 'is', null)
-        .returning('id'),
-    )
-    .selectFrom('account as a')
-    .select(USER_COLUMNS)
-    .select(sql<number>`(select count(*) from ended)::integer`.as('ended'))
-    .where('a.id', '=', p.accountId),
-)
-
-/** Ends all sessions of an account. @param p.exceptId id of a session that stays, or null */
-export const END_SESSIONS = statement((db, p: { accountId: number; exceptId: string | null }) =>
-  db
-    .updateTable('session')
-    .set({ ended_at: NOW })
-    .where('account_id', '=', p.accountId)
-    .where('ended_at', 'is', null)
-    .where(sql<boolean>`id is distinct from ${p.exceptId}`),
 )
 
 /** The live sessions of an account, most recently used first. */

@@ -3,8 +3,7 @@ import { SESSIONS } from '../../../contract/rules/sessions.js'
 import type { Context } from '../../platform/feature/Context.js'
 import { Anonymous, Cost } from '../../platform/graphql/directives.js'
 import { User } from '../users/User.js'
-import { AuthPayload } from './AuthPayload.js'
-import { Session } from './Session.js'
+import { AuthPayload, Session } from './Session.js'
 
 /** Mutations that open, refresh and end sessions. */
 @Resolver()

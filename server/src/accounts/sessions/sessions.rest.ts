@@ -7,9 +7,8 @@ import {
   restHandler,
   textOf,
 } from '../../platform/rest/restHandler.js'
-import type { AuthPayload } from './AuthPayload.js'
-import type { Session } from './Session.js'
-import { userBody } from '../users/userBody.js'
+import type { AuthPayload, Session } from './Session.js'
+import { userBody, userResponse } from '../users/accounts.rest.js'
 
 /** Creates the routes of sign-in and sessions. Clients without a token, or with an expired one, use the first three. */
 export function sessionRoutes(createContext: CreateContext): Router {
@@ -34,27 +33,19 @@ export function sessionRoutes(createContext: CreateContext): Router {
     ),
   })
   resource(router, '/logout', {
-    post: restHandler(createPublicContext, async ({ sessions }) => {
-      const account = await sessions.logout()
-      const user = account && userBody(account)
-      return { user, data: user }
-    }),
+    post: restHandler(createPublicContext, async ({ sessions }) => userResponse(await sessions.logout())),
   })
   resource(router, '/sessions', {
     get: restHandler(createContext, async ({ sessions }) => {
       const list = (await sessions.own()).map(sessionBody)
       return { sessions: list, data: list }
     }),
-    delete: restHandler(createContext, async ({ sessions }) => {
-      const user = userBody(await sessions.endOthers())
-      return { user, data: user }
-    }),
+    delete: restHandler(createContext, async ({ sessions }) => userResponse(await sessions.endOthers())),
   })
   resource(router, '/sessions/:id', {
-    delete: restHandler(createContext, async ({ sessions }, { params }) => {
-      const user = userBody(await sessions.end(params.id ?? ''))
-      return { user, data: user }
-    }),
+    delete: restHandler(createContext, async ({ sessions }, { params }) =>
+      userResponse(await sessions.end(params.id ?? '')),
+    ),
   })
   return router
 }

@@ -1,43 +1,37 @@
 import { randomUUID } from 'node:crypto'
+import { sql, type FilterQuery } from '@mikro-orm/core'
 import type { RateLimitKey } from '../../platform/access/RateLimits.js'
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
-import { EMAILS } from '../../../contract/emails.js'
+import type { SharedServices, Viewer } from '../../platform/feature/Context.js'
+import { EMAILS } from '../../platform/mail/emails.js'
 import type { SecurityEventKind } from '../../../contract/messages/securityEvents.js'
 import { loginSchema } from '../../../contract/schemas/credentials.js'
 import type { StatementRunner } from '../../platform/database/Database.js'
 import { AppError, parseInput } from '../../platform/errors/errors.js'
 import type { VerifiedCredentials } from './Authentication.js'
-import type { AuthPayload } from './AuthPayload.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
-import { NOTICE_TTL_MINUTES } from '../codes/codeEmails.js'
+import { reportChange } from '../codes/codeEmails.js'
 import { knownDevice, rememberDevice } from '../codes/deviceCookie.js'
 import { normalizeEmail } from '../users/normalize.js'
 import { loginLimits } from './loginLimits.js'
-import type { SharedServices } from '../../platform/feature/Context.js'
-import { newSecret } from './refreshSecrets.js'
 import {
+  newSecret,
   parseRefreshToken,
   readRefreshCookie,
   REFRESH_COOKIE,
-  rotateRefreshToken,
   type RotatedToken,
+  rotateRefreshToken,
 } from './refreshTokens.js'
-import { RegistrationTokens } from '../codes/RegistrationTokens.js'
+import { addRegistrationToken } from '../codes/registrationTokens.js'
 import { sha256 } from '../../platform/config/Secrets.js'
-import { NOTIFIED_TODAY } from '../securityEvents/securityEventStatements.js'
-import type { Session } from './Session.js'
-import {
-  END_ONE,
-  END_OTHERS,
-  LIVE_SESSIONS,
-  LOCK_FOR_SIGN_IN,
-  LOGOUT,
-  OPEN,
-  SESSION_DAYS,
-} from './sessionStatements.js'
+import { SecurityEventEntity } from '../securityEvents/entities.js'
+import type { AuthPayload, Session } from './Session.js'
+import { SessionEntity } from './entities.js'
+import { endSessions } from './endSessions.js'
+import { LIVE_SESSIONS, LOCK_FOR_SIGN_IN, OPEN, SESSION_DAYS } from './sessionStatements.js'
 import { UUID_PATTERN } from './tokens.js'
 import type { User } from '../users/User.js'
+import { USER_BY_ID } from '../users/userStatements.js'
 
 const DAY = 24 * 60 * 60
 
@@ -75,10 +69,8 @@ export class Sessions {
         throw new AppError('INVALID_CREDENTIALS')
       }
       const { user, passwordHash } = credentials
-      if (!user.isEmailVerified) {
-        const registrationTokens = new RegistrationTokens(this.shared, this.client)
-        return unverifiedPayload(user, await registrationTokens.issue(user))
-      }
+      if (!user.isEmailVerified)
+        return unverifiedPayload(user, await addRegistrationToken(this.shared, this.client, user))
       return this.open(user, { passwordHash, returnRefreshToken })
     })
   }
@@ -128,17 +120,18 @@ export class Sessions {
 
   /** Records a sign-in, and notifies the owner by email if the device is unknown, except at the first sign-in. */
   async #recordSignIn(statements: StatementRunner, user: User, hasSignedIn: boolean): Promise<void> {
-    const { address, userAgent, device, language } = this.client
-    const { secrets, mail } = this.shared
-    if (!hasSignedIn || knownDevice(this.client, secrets, user.email) !== undefined)
+    const { address, userAgent, device } = this.client
+    if (!hasSignedIn || knownDevice(this.client, this.shared.secrets, user.email) !== undefined)
       return this.#record(statements, user.id, 'SIGNED_IN')
+    const kind = 'SIGNED_IN_NEW_DEVICE'
     // A program without cookies is unknown each time: notify once a day.
-    const isNotified = await statements.row(NOTIFIED_TODAY, { accountId: user.id, address, userAgent })
-    await this.#record(statements, user.id, 'SIGNED_IN_NEW_DEVICE')
-    if (isNotified) return
+    const createdAt = { $gt: sql<Date>`now() - interval '1 day'` }
+    const sameDevice = { account: user.id, kind, clientAddress: address, userAgent, createdAt } as const
+    if (await statements.em.count(SecurityEventEntity, sameDevice))
+      return this.#record(statements, user.id, kind)
     const write = () => EMAILS.newDevice(user.username, device, address, new Date())
-    await mail.queue(statements, { to: user.email, write, language, minutes: NOTICE_TTL_MINUTES })
-    statements.afterCommit(() => mail.wake())
+    const change = { accountId: user.id, kind, email: user.email, write } as const
+    await reportChange(this.shared, this.client, statements, change)
   }
 
   #record(
@@ -171,52 +164,64 @@ export class Sessions {
 
   /** Ends the sessions of the access token and of the cookie. Returns the account; null for a visitor. */
   async logout(): Promise<User | null> {
-    const { database } = this.shared
     const token = readRefreshCookie(this.shared, this.client)
+    const hash = token && sha256(token.secret)
     // Token and cookie may belong to different sessions, even to different accounts.
-    const users =
-      this.viewer || token
-        ? await database.transaction(async (statements) => {
-            const signedOut = await statements.rows(LOGOUT, {
-              viewerSessionId: this.viewer?.sessionId ?? null,
-              tokenSessionId: token?.sessionId ?? null,
-              tokenHash: token ? sha256(token.secret) : null,
-            })
-            for (const id of new Set(signedOut.map((user) => user.id)))
-              await this.#record(statements, id, 'SIGNED_OUT')
-            return signedOut
-          })
-        : []
+    const carried: FilterQuery<SessionEntity>[] = [
+      ...(this.viewer ? [{ id: this.viewer.sessionId }] : []),
+      ...(token ? [{ id: token.sessionId, $or: [{ refreshHash: hash }, { previousHash: hash }] }] : []),
+    ]
+    const end = async (statements: StatementRunner) => {
+      const ended = new Set<number>()
+      for (const session of carried) {
+        const found = await statements.em.findOne(SessionEntity, session)
+        if (found && (await this.#end(statements, found.id, found.account.id))) ended.add(found.account.id)
+      }
+      for (const id of ended) await this.#record(statements, id, 'SIGNED_OUT')
+      return [...ended]
+    }
+    const [id] = carried.length > 0 ? await this.shared.database.transaction(end) : []
     if (this.client.isSameOrigin) this.#clearCookie()
     this.#currentId = undefined
-    return users[0] ?? null
+    return id === undefined ? null : this.#account(this.shared.database, id)
   }
 
   /** Ends one of the viewer's sessions. Idempotent. */
   async end(id: string): Promise<User> {
-    const viewer = this.viewer
-    const { id: ownerId } = permit(viewer, 'sessions:end', viewer ? { ownerId: viewer.id } : undefined)
+    const { id: ownerId } = this.#permitEnd()
     if (!UUID_PATTERN.test(id)) throw new AppError('SESSION_NOT_FOUND')
     return this.shared.database.transaction(async (statements) => {
-      const ended = await statements.row(END_ONE, { id, accountId: ownerId })
-      if (!ended) throw new AppError('SESSION_NOT_FOUND')
-      const { wasLive, device, ...user } = ended
-      if (wasLive) await this.#record(statements, ownerId, 'SESSION_ENDED', device)
-      return user
+      const session = await statements.em.findOne(SessionEntity, { id, account: ownerId })
+      if (!session) throw new AppError('SESSION_NOT_FOUND')
+      if (await this.#end(statements, id, ownerId))
+        await this.#record(statements, ownerId, 'SESSION_ENDED', session.device)
+      return this.#account(statements, ownerId)
     })
   }
 
   /** Ends all of the viewer's sessions except the current one. */
   async endOthers(): Promise<User> {
-    const viewer = this.viewer
-    const { id, sessionId } = permit(viewer, 'sessions:end', viewer ? { ownerId: viewer.id } : undefined)
+    const { id, sessionId } = this.#permitEnd()
     return this.shared.database.transaction(async (statements) => {
-      const row = await statements.row(END_OTHERS, { accountId: id, exceptId: sessionId })
-      if (!row) throw new AppError('UNAUTHENTICATED')
-      const { ended, ...user } = row
-      if (ended > 0) await this.#record(statements, id, 'OTHER_SESSIONS_ENDED')
-      return user
+      if (await endSessions(statements, id, sessionId))
+        await this.#record(statements, id, 'OTHER_SESSIONS_ENDED')
+      return this.#account(statements, id)
     })
+  }
+
+  #permitEnd(): Viewer {
+    return permit(this.viewer, 'sessions:end', this.viewer ? { ownerId: this.viewer.id } : undefined)
+  }
+
+  /** Ends a session. Returns 0 if it is not live. */
+  #end({ em }: StatementRunner, id: string, accountId: number): Promise<number> {
+    return em.nativeUpdate(SessionEntity, { id, account: accountId, endedAt: null }, { endedAt: sql.now() })
+  }
+
+  async #account(statements: StatementRunner, id: number): Promise<User> {
+    const user = await statements.row(USER_BY_ID, { id })
+    if (!user) throw new AppError('UNAUTHENTICATED')
+    return user
   }
 
   /** Returns the live sessions of an account, most recently used first. */

@@ -1,7 +1,7 @@
 import { Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../platform/feature/Context.js'
 import { CacheControl, MAX_AGE } from '../../platform/graphql/directives.js'
-import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
+import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { Preferences, User } from './User.js'
 
 /** Query of the viewer’s account. */

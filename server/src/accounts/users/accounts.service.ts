@@ -2,7 +2,7 @@ import { permit } from '../../platform/access/permissions.js'
 import type { Database } from '../../platform/database/Database.js'
 import { Loader } from '../../platform/database/Loader.js'
 import { AppError } from '../../platform/errors/errors.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
+import type { Viewer } from '../../platform/feature/Context.js'
 import type { PublicProfile, User } from './User.js'
 import { USER_BY_ID } from './userStatements.js'
 

@@ -2,13 +2,13 @@ import type { InferClassEntityDB } from '@mikro-orm/sql'
 import type { Feature } from '../../platform/feature/Feature.js'
 import { sql } from 'kysely'
 import { normalizeText } from '../../../contract/text.js'
+import { db } from '../../platform/database/statement.js'
 import { NOW } from '../../platform/database/time.js'
 import { cleanup } from '../../platform/feature/cleanup.js'
 import { Account, AccountUsage, UsernameHold } from './entities.js'
 import { Accounts } from './accounts.service.js'
 import { AccountsResolver, UserFieldsResolver } from './accounts.resolver.js'
 import { accountRoutes } from './accounts.rest.js'
-import { accountData, formerUsernameData } from './accountData.js'
 
 declare module '../../platform/database/EntityTables.js' {
   interface EntityTables extends InferClassEntityDB<
@@ -36,6 +36,45 @@ export const feature: Feature = {
   },
   resolvers: [AccountsResolver, UserFieldsResolver],
   routes: { '/auth': accountRoutes },
-  personalData: [accountData, formerUsernameData],
+  personalData: [
+    {
+      // Without secrets, such as the password hash.
+      name: 'account',
+      exportRows: (accountId) =>
+        db
+          .selectFrom('account')
+          .select([
+            'id',
+            'username',
+            'email',
+            'pending_email as pendingEmail',
+            'bio',
+            'theme',
+            'avatar_path as avatar',
+          ])
+          .select([
+            'first_name as firstName',
+            'last_name as lastName',
+            'email_verified_at as emailVerifiedAt',
+          ])
+          .select(['created_at as createdAt', 'updated_at as updatedAt'])
+          .select(['deletion_at as deletionAt', 'last_sign_in_at as lastSignInAt'])
+          .where('id', '=', accountId),
+    },
+    {
+      // While they are held. After the account's end they are held without it.
+      name: 'formerUsernames',
+      exportRows: (accountId) =>
+        db
+          .selectFrom('username_hold')
+          .select(['username', 'held_until as heldUntil'])
+          .where('account_id', '=', accountId)
+          .orderBy('held_until'),
+      erase: [
+        (accountId) =>
+          db.updateTable('username_hold').set({ account_id: null }).where('account_id', '=', accountId),
+      ],
+    },
+  ],
   jobs: [cleanup('username holds', 'username_hold', ['username'], sql`held_until < ${NOW}`)],
 }

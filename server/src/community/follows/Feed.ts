@@ -1,8 +1,8 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
-import { User, type PublicProfile } from '../../accounts/users/User.js'
+import { type PublicProfile, User } from '../../accounts/users/User.js'
 import { createConnectionType, PageInfo } from '../../platform/graphql/connection.js'
 import { NotOwned } from '../../platform/graphql/directives.js'
-import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
+import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { SharedViewing } from '../profiles/Profile.js'
 import { Review } from '../../tracking/reviews/Review.js'
 import { Watchlist } from '../../tracking/watchlists/Watchlist.js'
@@ -19,7 +19,6 @@ registerEnumType(FeedKind, {
   },
 })
 
-/** Something that a person did whom the viewer follows. */
 @NotOwned()
 @ObjectType({
   simpleResolvers: true,
@@ -48,7 +47,6 @@ export class FeedItem {
   watchlist!: Watchlist | null
 }
 
-/** A page of the feed. Nobody counts the whole feed. */
 @ObjectType({
   simpleResolvers: true,
   description: 'A page of the feed, by cursor (`first`, `after`). Its length is not counted.',
@@ -61,5 +59,4 @@ export class FeedConnection {
   pageInfo!: PageInfo
 }
 
-/** GraphQL type of a page of people. */
 export const UserConnection = createConnectionType(User, 'User')

@@ -1,7 +1,7 @@
 import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
 import { clampLimit } from '../../../contract/rules/paging.js'
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
+import type { Viewer } from '../../platform/feature/Context.js'
 import type { Database } from '../../platform/database/Database.js'
 import type { Diary } from '../../tracking/diary/diary.service.js'
 import { AppError } from '../../platform/errors/errors.js'

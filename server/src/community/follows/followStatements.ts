@@ -1,13 +1,13 @@
 import { expressionBuilder, sql } from 'kysely'
 import { FOLLOWS } from '../../../contract/rules/follows.js'
 import {
+  type QueryBuilder,
   statement,
   statementByKeys,
-  type QueryBuilder,
   type Tables,
 } from '../../platform/database/statement.js'
 import { fromMicroseconds, isoTimestamp, microseconds } from '../../platform/database/time.js'
-import type { TimePosition } from '../../platform/graphql/timeCursor.js'
+import type { TimePosition } from '../../platform/graphql/connection.js'
 import { usageStatement } from '../../titles/lists/entryStatements.js'
 import { hasPublicProfile, isVisible, shownAvatar, shownUsername } from '../profiles/visibility.sql.js'
 
@@ -43,7 +43,7 @@ const relatedColumns = (relation: Relation, viewerId: number) =>
   ] as const
 
 /** An account and another one. */
-export interface Pair {
+interface Pair {
   accountId: number
   otherId: number
 }
@@ -111,15 +111,6 @@ export const REMOVE = perRelation((relation) =>
       .where('a.id', '=', p.otherId)
       .where(sql<boolean>`(exists (select from removed) or ${isVisible(p.accountId)})`),
   ),
-)
-
-/** Ends the follows between two accounts, in both directions. */
-export const REMOVE_FOLLOWS = statement((db, p: Pair) =>
-  db
-    .deleteFrom('follow')
-    .where(
-      sql<boolean>`(account_id, other_id) in ((${p.accountId}::int, ${p.otherId}::int), (${p.otherId}::int, ${p.accountId}::int))`,
-    ),
 )
 
 /** What other accounts are to the viewer. */

@@ -1,15 +1,15 @@
 import { clampLimit } from '../../../contract/rules/paging.js'
 import { permit } from '../../platform/access/permissions.js'
 import type { RateLimits } from '../../platform/access/RateLimits.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
+import type { Viewer } from '../../platform/feature/Context.js'
 import type { PublicProfile } from '../../accounts/users/User.js'
 import type { Database } from '../../platform/database/Database.js'
-import { Loader } from '../../platform/database/Loader.js'
 import { readId } from '../../platform/database/readId.js'
 import type { Statement } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/errors.js'
-import { createConnection, type Connection } from '../../platform/graphql/connection.js'
-import { readTimeCursor, timeCursorOf } from '../../platform/graphql/timeCursor.js'
+import type { Connection } from '../../platform/graphql/connection.js'
+import { loaderByKey, timePage } from '../../tracking/lists/reading.js'
+import { FollowEntity } from './entities.js'
 import type { CursorArgs } from '../profiles/Profile.js'
 import type { PublicProfiles } from '../profiles/publicProfiles.service.js'
 import {
@@ -19,11 +19,10 @@ import {
   FOLLOWING,
   LOCK_PAIR,
   MUTED,
+  type Relation,
   RELATIONS_OF_VIEWER,
   REMOVE,
-  REMOVE_FOLLOWS,
   TOTALS,
-  type Relation,
 } from './followStatements.js'
 
 type Relations = Record<Relation, boolean>
@@ -51,7 +50,14 @@ export class Follows {
       await statements.rows(LOCK_PAIR, pair)
       const added = await statements.row(ADD[relation], pair)
       if (!added) throw new AppError('PROFILE_NOT_FOUND')
-      if (relation === 'block') await statements.rows(REMOVE_FOLLOWS, pair)
+      const { accountId: account, otherId: other } = pair
+      if (relation === 'block')
+        await statements.em.nativeDelete(FollowEntity, {
+          $or: [
+            { account, other },
+            { account: other, other: account },
+          ],
+        })
       return added
     })
     this.#relations.clear(pair.otherId)
@@ -118,20 +124,18 @@ export class Follows {
     return person && this.#page(statement, user.id, args, async () => person[total])
   }
 
-  async #page(
+  #page(
     statement: PeoplePage,
     ownerId: number,
     args: CursorArgs,
     count: () => Promise<number>,
   ): Promise<Connection<PublicProfile>> {
-    const first = clampLimit(args.first)
-    const rows = await this.database.rows(statement, {
-      ownerId,
-      viewerId: this.viewer?.id ?? 0,
-      limit: first + 1,
-      ...readTimeCursor(args.after),
-    })
-    return createConnection(rows, { first, after: args.after, cursorOf: timeCursorOf, count })
+    const viewerId = this.viewer?.id ?? 0
+    return timePage(
+      { first: clampLimit(args.first), after: args.after },
+      (page) => this.database.rows(statement, { ownerId, viewerId, ...page }),
+      count,
+    )
   }
 
   #pair(userId: unknown) {
@@ -141,9 +145,8 @@ export class Follows {
     return { accountId, otherId }
   }
 
-  readonly #relations = new Loader<number, Relations>(async (keys) => {
-    const rows = await this.database.rows(RELATIONS_OF_VIEWER, { keys, viewerId: this.viewer?.id ?? 0 })
-    const byId = new Map(rows.map(({ key, ...relations }) => [key, relations]))
-    return keys.map((key) => byId.get(key) ?? NONE)
-  })
+  readonly #relations = loaderByKey(
+    (keys) => this.database.rows(RELATIONS_OF_VIEWER, { keys, viewerId: this.viewer?.id ?? 0 }),
+    (row): Relations => row ?? NONE,
+  )
 }

@@ -1,13 +1,12 @@
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
-import { User, type PublicProfile } from '../../accounts/users/User.js'
+import { type PublicProfile, User } from '../../accounts/users/User.js'
 import { DatePrecision } from '../../tracking/diary/Viewing.js'
 import { RatingFigure } from '../../tracking/figures/ViewingFigures.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
 import { Cost, NotOwned } from '../../platform/graphql/directives.js'
-import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
+import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { Review } from '../../tracking/reviews/Review.js'
 
-/** A public profile: what a member shows to others. */
 @NotOwned()
 @ObjectType({
   simpleResolvers: true,
@@ -32,7 +31,6 @@ export class Profile {
   favoriteIds!: number[]
 }
 
-/** The headline figures of a public profile. */
 @ObjectType({ simpleResolvers: true, description: 'What the member watched, in a few figures.' })
 export class ProfileFigures {
   @Field(() => Int, { description: 'Number of films, each once.' })
@@ -55,7 +53,6 @@ export class ProfileFigures {
   ratings!: RatingFigure[]
 }
 
-/** A viewing as a member shares it: without note, tags and place, which are private. */
 @NotOwned()
 @ObjectType({
   simpleResolvers: true,
@@ -95,9 +92,7 @@ export class SharedViewing {
   sortKey!: number
 }
 
-/** GraphQL type of a page of shared viewings. */
 export const SharedViewingConnection = createConnectionType(SharedViewing, 'SharedViewing')
-/** GraphQL type of a page of reviews. */
 export const ReviewConnection = createConnectionType(Review, 'Review')
 
 @ObjectType({ simpleResolvers: true, description: 'What the member’s public profile shows.' })

@@ -61,33 +61,3 @@ export const FIND_SETTINGS = statement((db, p: { accountId: number }) =>
     ])
     .where('account_id', '=', p.accountId),
 )
-
-/** Settings to save; null stays as it is. */
-export interface SettingsValues {
-  accountId: number
-  isPublic: boolean | null
-  showsFigures: boolean | null
-  showsDiary: boolean | null
-  favoriteIds: readonly number[] | null
-}
-
-/** Saves the given settings of an account. The primary key decides about the first of several at once. */
-export const SAVE_SETTINGS = statement((db, p: SettingsValues) =>
-  db
-    .insertInto('profile')
-    .values({
-      account_id: p.accountId,
-      is_public: sql<boolean>`coalesce(${p.isPublic}::boolean, false)`,
-      shows_figures: sql<boolean>`coalesce(${p.showsFigures}::boolean, false)`,
-      shows_diary: sql<boolean>`coalesce(${p.showsDiary}::boolean, false)`,
-      favorite_ids: sql<number[]>`coalesce(${p.favoriteIds}::int[], '{}')`,
-    })
-    .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet({
-        is_public: sql<boolean>`coalesce(${p.isPublic}::boolean, profile.is_public)`,
-        shows_figures: sql<boolean>`coalesce(${p.showsFigures}::boolean, profile.shows_figures)`,
-        shows_diary: sql<boolean>`coalesce(${p.showsDiary}::boolean, profile.shows_diary)`,
-        favorite_ids: sql<number[]>`coalesce(${p.favoriteIds}::int[], profile.favorite_ids)`,
-      }),
-    ),
-)

@@ -3,7 +3,6 @@ import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } 
 import { COMPUTE_COST } from '../../../contract/rules/requests.js'
 import { PROFILE } from '../../../contract/rules/profile.js'
 import { User } from '../../accounts/users/User.js'
-import { Image } from '../../titles/types/Image.js'
 import { Movie } from '../../titles/types/Movie.js'
 import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
@@ -18,7 +17,7 @@ import {
   ProfileSettings,
   ProfileSettingsInput,
   ReviewConnection,
-  SharedViewing,
+  type SharedViewing,
   SharedViewingConnection,
 } from './Profile.js'
 
@@ -110,31 +109,6 @@ export class ProfileFieldsResolver {
     @Ctx() { publicProfiles }: Context,
   ): Promise<Connection<Watchlist>> {
     return publicProfiles.watchlists(profile, args)
-  }
-}
-
-/** Resolves the fields of SharedViewing that are not columns of its row. */
-@Resolver(() => SharedViewing)
-export class SharedViewingFieldsResolver {
-  @FieldResolver(() => Movie, {
-    nullable: true,
-    description: 'The title; null when it is missing from the catalogue.',
-  })
-  movie(
-    @Root() viewing: SharedViewing,
-    @Ctx() { movies }: Context,
-    @Info() info: GraphQLResolveInfo,
-  ): Promise<Movie | null> {
-    return movies.get(viewing.movieId, requestedFields(info))
-  }
-
-  @FieldResolver(() => Image, {
-    nullable: true,
-    description:
-      'The poster in several widths; null for a title without one that the catalogue does not have.',
-  })
-  posterImage(@Root() viewing: SharedViewing, @Ctx() { movies }: Context): Image | null {
-    return movies.posterImageOfEntry(viewing)
   }
 }
 

@@ -1,4 +1,5 @@
-import { EMAILS } from '../../../contract/emails.js'
+import type { EntityData } from '@mikro-orm/core'
+import { EMAILS } from '../../platform/mail/emails.js'
 import { PROFILE_VALIDATION } from '../../../contract/messages/profile.js'
 import { PROFILE } from '../../../contract/rules/profile.js'
 import { clampLimit } from '../../../contract/rules/paging.js'
@@ -6,14 +7,15 @@ import { usernameSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import { profileSettingsSchema } from '../../../contract/schemas/profile.js'
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
-import type { ChangeNotices } from '../../accounts/codes/ChangeNotices.js'
+import type { Viewer } from '../../platform/feature/Context.js'
+import { reportChange } from '../../accounts/codes/codeEmails.js'
 import { normalizeUsername } from '../../accounts/users/normalize.js'
 import { LOCK_ACCOUNT } from '../../accounts/users/userStatements.js'
 import type { Movie } from '../../titles/types/Movie.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
-import type { Database } from '../../platform/database/Database.js'
-import { Loader } from '../../platform/database/Loader.js'
+import type { SharedServices } from '../../platform/feature/Context.js'
+import type { ClientInfo } from '../../platform/http/ClientInfo.js'
+import { loaderByKey } from '../../tracking/lists/reading.js'
 import { readId } from '../../platform/database/readId.js'
 import type { Diary } from '../../tracking/diary/diary.service.js'
 import { AppError, parseInput } from '../../platform/errors/errors.js'
@@ -25,16 +27,11 @@ import type { Reviews } from '../../tracking/reviews/reviews.service.js'
 import type { Watchlist } from '../../tracking/watchlists/Watchlist.js'
 import type { Watchlists } from '../../tracking/watchlists/watchlists.service.js'
 import type { CursorArgs, Profile, ProfileFigures, ProfileSettings, SharedViewing } from './Profile.js'
-import {
-  FIND_SETTINGS,
-  PROFILE_BY_USERNAME,
-  SAVE_SETTINGS,
-  VISIBLE_PEOPLE,
-  type SettingsValues,
-} from './profileStatements.js'
+import { ProfileEntity } from './entities.js'
+import { FIND_SETTINGS, PROFILE_BY_USERNAME, VISIBLE_PEOPLE } from './profileStatements.js'
 
 /** What the viewer may know of an account: of their own, and of those whose profile they may see. */
-export interface VisiblePerson {
+interface VisiblePerson {
   isPublic: boolean
   followerCount: number
   followingCount: number
@@ -54,10 +51,10 @@ const NOTHING: ProfileSettings = { isPublic: false, showsFigures: false, showsDi
 /** Reads public profiles, and changes what that of the viewer shows. */
 export class PublicProfiles {
   constructor(
-    private readonly database: Database,
+    private readonly shared: SharedServices,
     private readonly viewer: Viewer | null,
     private readonly parts: Parts,
-    private readonly notices: ChangeNotices,
+    private readonly client: ClientInfo,
   ) {}
 
   /** Returns the profile of a username: a public one, or the viewer's own; null for any other, whatever the reason. */
@@ -65,7 +62,7 @@ export class PublicProfiles {
     const name = normalizeUsername(username)
     if (errorOf(usernameSchema, name)) return null
     const params = { username: name, viewerId: this.viewer?.id ?? 0 }
-    return (await this.database.row(PROFILE_BY_USERNAME, params)) ?? null
+    return (await this.shared.database.row(PROFILE_BY_USERNAME, params)) ?? null
   }
 
   /** Returns the profile of a username as {@link find} does. @throws AppError PROFILE_NOT_FOUND */
@@ -117,7 +114,7 @@ export class PublicProfiles {
   /** Returns what the profile of an account shows; null for another user's account. */
   async settings({ id }: { id: number }): Promise<ProfileSettings | null> {
     if (id !== this.viewer?.id) return null
-    return (await this.database.row(FIND_SETTINGS, { accountId: id })) ?? NOTHING
+    return (await this.shared.database.row(FIND_SETTINGS, { accountId: id })) ?? NOTHING
   }
 
   /**
@@ -128,30 +125,29 @@ export class PublicProfiles {
   async update(input: unknown): Promise<void> {
     const { id: accountId } = permit(this.viewer, 'profileSettings:change')
     const { isPublic, showsFigures, showsDiary, favoriteIds } = parseInput(profileSettingsSchema, input)
-    const values = {
-      accountId,
-      isPublic: isPublic ?? null,
-      showsFigures: showsFigures ?? null,
-      showsDiary: showsDiary ?? null,
-      favoriteIds: favoriteIds ? await this.#readFavorites(favoriteIds) : null,
+    const values: EntityData<ProfileEntity> = {
+      account: accountId,
+      ...(isPublic != null && { isPublic }),
+      ...(showsFigures != null && { showsFigures }),
+      ...(showsDiary != null && { showsDiary }),
+      ...(favoriteIds && { favoriteIds: await this.#readFavorites(favoriteIds) }),
     }
     const before = await this.settings({ id: accountId })
-    if (isPublic && !before?.isPublic) await this.#publish(values)
-    else await this.database.rows(SAVE_SETTINGS, values)
+    if (isPublic && !before?.isPublic) await this.#publish(accountId, values)
+    else await this.shared.database.em.upsert(ProfileEntity, values)
     this.clear([accountId])
   }
 
   /** Saves settings that make the profile public, and reports that unless a concurrent request has made it public. */
-  async #publish(values: SettingsValues): Promise<void> {
-    const { accountId } = values
-    await this.notices.count(accountId)
-    await this.database.transaction(async (statements) => {
+  async #publish(accountId: number, values: EntityData<ProfileEntity>): Promise<void> {
+    await this.shared.limits.consume('notices:account', String(accountId))
+    await this.shared.database.transaction(async (statements) => {
       const account = await statements.row(LOCK_ACCOUNT, { id: accountId })
       if (!account) throw new AppError('UNAUTHENTICATED')
       const before = await statements.row(FIND_SETTINGS, { accountId })
-      await statements.rows(SAVE_SETTINGS, values)
+      await statements.em.upsert(ProfileEntity, values)
       if (before?.isPublic) return
-      await this.notices.send(statements, {
+      await reportChange(this.shared, this.client, statements, {
         accountId,
         kind: 'PROFILE_PUBLISHED',
         email: account.email,
@@ -173,9 +169,8 @@ export class PublicProfiles {
     for (const id of ids) this.#people.clear(id)
   }
 
-  readonly #people = new Loader<number, VisiblePerson | null>(async (keys) => {
-    const rows = await this.database.rows(VISIBLE_PEOPLE, { keys, viewerId: this.viewer?.id ?? 0 })
-    const byId = new Map(rows.map(({ key, ...person }) => [key, person]))
-    return keys.map((key) => byId.get(key) ?? null)
-  })
+  readonly #people = loaderByKey(
+    (keys) => this.shared.database.rows(VISIBLE_PEOPLE, { keys, viewerId: this.viewer?.id ?? 0 }),
+    (row): VisiblePerson | null => row ?? null,
+  )
 }

@@ -24,12 +24,6 @@ export const VOID_STATEMENTS: ReadonlyMap<string, string> = new Map([
   ],
 ])
 
-/** Columns with secrets that a restore keeps, with the reason. */
-export const KEPT_SECRETS: ReadonlyMap<string, string> = new Map([
-  ['account.password_hash', 'the owner signs in with the password of that time'],
-  ['mail.sealed', 'emails that were waiting; what they offer is void'],
-])
-
 const KIND: SecurityEventKind = 'SESSIONS_ENDED_BY_RESTORE'
 
 /**

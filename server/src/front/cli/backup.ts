@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openAvatarStorage } from '../../accounts/avatars/openAvatarStorage.js'
+import { openAvatarStorage, type AvatarStorage } from '../../accounts/avatars/AvatarStorage.js'
 import type { ArchiveHeader, ArchiveManifest } from '../backup/archive.js'
 import { createBackup, checkArchive, countBackup } from '../backup/backup.sql.js'
 import { restore } from '../backup/restore.sql.js'
-import { startEmbedded } from '../../platform/database/embedded.js'
-import { stopOnSignal } from './stopOnSignal.js'
+import { readArguments, withInstance } from './withInstance.js'
 import { avatarFolder, readEnv, type Env } from '../../platform/config/env.js'
 
 const BACKUP_USAGE = `Usage: npm run backup -- [file]            writes a backup; servers may run meanwhile
@@ -20,7 +19,7 @@ const RESTORE_USAGE = `Usage: npm run restore -- <file>   restores a backup into
   --dry-run   do everything, and keep nothing of it`
 
 /** The environment variables that locate an instance: its database, data folder and avatar storage. */
-export type InstanceEnv = Pick<Env, 'databaseUrl' | 'dataDir' | 'avatarStorageUrl'>
+type InstanceEnv = Pick<Env, 'databaseUrl' | 'dataDir' | 'avatarStorageUrl'>
 
 /** Runs `npm run backup`. Resolves to the exit code. */
 export async function backupCommand(
@@ -46,7 +45,7 @@ export async function backupCommand(
     print(`${file} is whole.`)
     return 0
   }
-  return withInstance(env, async (source) => {
+  return onInstance(env, async (source) => {
     if (parsed.values['dry-run']) {
       const { tables, pictures } = await countBackup({ ...source, onProgress: print })
       for (const [table, rows] of tables) print(`${table.padEnd(20)} ${number.format(rows)}`)
@@ -76,7 +75,7 @@ export async function restoreCommand(
   const { replace, 'dry-run': dryRun } = parsed.values
   // Checked first, so that a damaged file neither starts nor creates a database.
   const content = await checkArchive(resolve(file))
-  return withInstance(env, async (target) => {
+  return onInstance(env, async (target) => {
     await restore(resolve(file), content, { ...target, replace, dryRun, onProgress: print })
     printContent(content, print)
     print(dryRun ? 'It can be restored. Nothing was changed.' : 'Restored.')
@@ -91,34 +90,15 @@ const defaultFileName = () =>
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '')}.tar.gz`
 
-/** Runs `work` on the database and the avatar storage of an instance, whether its server is running or not. */
-async function withInstance(
+/** Runs `work` on the database and the avatar storage of an instance. */
+async function onInstance(
   env: InstanceEnv,
-  work: (instance: { url: string; storage: Awaited<ReturnType<typeof openAvatarStorage>> }) => Promise<void>,
+  work: (instance: { url: string; storage: AvatarStorage }) => Promise<void>,
 ): Promise<number> {
-  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir)
-  const interruption = stopOnSignal(async () => embedded?.stop())
-  try {
-    const storage = await openAvatarStorage(env.avatarStorageUrl, avatarFolder(env.dataDir))
-    await work({ url: env.databaseUrl ?? (embedded?.url as string), storage })
-    return 0
-  } catch (error) {
-    // Errors after an interruption come from the stopped database; the process is about to exit.
-    if (interruption.hasStarted()) await new Promise(() => undefined)
-    throw error
-  } finally {
-    interruption.ignore()
-    await embedded?.stop()
-  }
-}
-
-/** Parses the command line. Returns an error message if it is invalid. */
-function readArguments<Arguments>(parse: () => Arguments): Arguments | string {
-  try {
-    return parse()
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
+  await withInstance(env, async (url) => {
+    await work({ url, storage: await openAvatarStorage(env.avatarStorageUrl, avatarFolder(env.dataDir)) })
+  })
+  return 0
 }
 
 /** Prints what an archive contains. */

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { own } from '../../../contract/own.js'
-import { readEnv, type Env } from '../../platform/config/env.js'
+import { type Env, readEnv } from '../../platform/config/env.js'
 import { migrate } from '../../platform/database/config.js'
 import { statementsOf } from '../../platform/database/Database.js'
-import { startEmbedded } from '../../platform/database/embedded.js'
 import { checkStarter } from '../../titles/importers/checkStarter.js'
 import {
   findImdb,
@@ -14,16 +13,16 @@ import {
 } from '../../titles/importers/imdb/imdbDataset.js'
 import {
   importImdb,
+  type ImportOptions,
   importStarter,
   importWikipedia,
-  type ImportOptions,
 } from '../../titles/importers/importCatalogue.js'
 import { InvalidLines } from '../../titles/importers/ImportProgress.js'
-import type { ImportResult } from '../../titles/importers/merge/types.js'
+import type { ImportResult } from '../../titles/importers/merge/index.js'
 import { readCurated, readStarter } from '../../titles/importers/starter.js'
 import { CATALOGUE_STATUS } from './catalogueStatus.sql.js'
-import { stopOnSignal } from './stopOnSignal.js'
 import { TerminalProgress } from './TerminalProgress.js'
+import { readArguments, withInstance } from './withInstance.js'
 
 const USAGE = `Usage: npm run catalogue -- <command>
 
@@ -59,7 +58,7 @@ export async function catalogueCommand(
   print: Print,
   { isTerminal = false, ask, env = readEnv() }: CommandOptions = {},
 ): Promise<number> {
-  const request = readArguments(args)
+  const request = readArguments(() => parseArguments(args))
   if (typeof request === 'string') {
     print(`${request}\n\n${USAGE}`)
     return 2
@@ -78,30 +77,23 @@ export async function catalogueCommand(
   const folder = command === 'load imdb' ? await findImdb(values.dir as string) : undefined
   if (folder && !(await acceptTerms(values['accept-licence'] === true, print, ask))) return 1
 
-  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir)
-  const interruption = stopOnSignal(async () => embedded?.stop())
-  const url = env.databaseUrl ?? (embedded?.url as string)
   const progress = new TerminalProgress(print, isTerminal)
   const options = { invalidLines: new InvalidLines(), progress, asOf: values['as-of'] }
   try {
-    await migrate(url)
-    const startedAt = performance.now()
-    const result = await load(command, url, folder, values.file, options)
-    progress.end()
-    if (result) {
-      printResult(result, options.invalidLines, print)
-      print(`It took ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`)
-    }
-    await printStatus(url, print)
+    await withInstance(env, async (url) => {
+      await migrate(url)
+      const startedAt = performance.now()
+      const result = await load(command, url, folder, values.file, options)
+      progress.end()
+      if (result) {
+        printResult(result, options.invalidLines, print)
+        print(`It took ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`)
+      }
+      await printStatus(url, print)
+    })
     return 0
-  } catch (error) {
-    // Errors after an interruption come from the stopped database; the process is about to exit.
-    if (interruption.hasStarted()) await new Promise(() => undefined)
-    throw error
   } finally {
-    interruption.ignore()
     progress.end()
-    await embedded?.stop()
   }
 }
 
@@ -130,15 +122,6 @@ function parseArguments(args: string[]) {
 }
 
 type Request = ReturnType<typeof parseArguments>
-
-/** Parses the command line. Returns an error message if it is invalid. */
-function readArguments(args: string[]): Request | string {
-  try {
-    return parseArguments(args)
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
-}
 
 /** Returns an error message if the command is unknown, lacks an option or has an invalid date. */
 function findProblem({ command, values }: Request): string | undefined {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { drawLogo } from '../../../contract/logo.js'
 import { LISTS } from '../../../contract/rules/lists.js'
-import { drawBackdrop, drawPoster } from '../../titles/artwork/artwork.js'
-import type { ArtworkSubject } from '../../titles/artwork/planPoster.js'
+import { drawBackdrop, drawPoster, type ArtworkSubject } from '../../titles/artwork/drawings/index.js'
 
 /** Size and type of the images for link previews. Readers of Open Graph crop this aspect ratio least. */
 export const SHARE_PICTURE = { width: 1200, height: 630, type: 'image/jpeg' } as const

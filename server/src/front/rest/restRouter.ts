@@ -1,10 +1,9 @@
-import { Router, type ErrorRequestHandler, type RequestHandler } from 'express'
+import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import { AppError, shouldLog, toAppError } from '../../platform/errors/errors.js'
 import type { CreateContext, SharedServices } from '../../platform/feature/Context.js'
 import type { Feature } from '../../platform/feature/Feature.js'
 import { GRAPH_LIMITS } from '../../platform/graphql/queryLimits.js'
-import { dropBody } from '../../platform/http/dropBody.js'
-import { readBody } from '../../platform/http/readBody.js'
+import { dropBody, readBody } from '../../platform/http/readBody.js'
 import { rejectUndecodablePath } from '../../platform/http/requestTarget.js'
 import type { Logger } from '../../platform/observability/log.js'
 

@@ -44,11 +44,8 @@ const SHARED = {
   'login:right': { points: 100, seconds: 5 * MINUTE },
   /** Wrong passwords and codes of a step-up in one session, so that a stolen session does not lock out the others. */
   'confirm:session': { points: 10, seconds: 5 * MINUTE },
-  /** Registrations from an address. */
   'register:address': { points: 100, seconds: HOUR },
-  /** Attempts to enter a code from an address. */
   'code:address': { points: 50, seconds: 5 * MINUTE },
-  /** Requested codes from an address. */
   'mail:address': { points: 30, seconds: HOUR },
   /**
    * Requested codes from an address for one email address and purpose, so that one stranger cannot use up the daily quota
@@ -62,7 +59,6 @@ const SHARED = {
   'follows:account': { points: FOLLOWS.perHour, seconds: HOUR },
   /** Changes of a username and switched-on public profiles of an account, each of which sends an email. */
   'notices:account': { points: 20, seconds: DAY },
-  /** Started sign-ins with the identity provider from an address. */
   'oidc:address': { points: 60, seconds: HOUR },
 } as const satisfies Record<string, Limit>
 
@@ -81,7 +77,6 @@ const ROWS_PER_WRITE = 50
 /** Charges a write that changes this many rows. @throws RateLimited when the address exceeds its limit of writes */
 export type ChargeRows = (rows: number) => Promise<void>
 
-/** Timeout of Redis, in milliseconds. */
 const REDIS_TIMEOUT_MS = 2_000
 
 export type RateLimitName = keyof typeof SHARED
@@ -89,7 +84,6 @@ export type RateLimitName = keyof typeof SHARED
 /** A limit and the key to count under. */
 export type RateLimitKey = readonly [RateLimitName, string]
 
-/** Options of {@link RateLimits}. */
 export interface RateLimitsOptions {
   /** Multiplies all limits; 0 switches them off. */
   factor: number
@@ -170,12 +164,10 @@ export class RateLimits {
     }
   }
 
-  /** Undoes {@link consumeAll}. */
   async refundAll(keys: readonly RateLimitKey[]): Promise<void> {
     await Promise.all(keys.map(([name, key]) => this.refund(name, key)))
   }
 
-  /** Undoes {@link consume}. */
   async refund(name: RateLimitName, key: string): Promise<void> {
     if (this.#isEnabled) await this.#count(() => this.#limiter(name).reward(key))
   }
@@ -212,7 +204,6 @@ export class RateLimits {
     if (writes > 0) await this.consumeWrites(address, writes)
   }
 
-  /** Closes the connection to Redis. */
   async close(): Promise<void> {
     this.#redis?.disconnect()
   }

@@ -1,6 +1,5 @@
 import { RateLimited } from '../errors/errors.js'
 
-/** Limits of {@link Turns}. */
 export const TURNS = {
   /** Time of a request of which only `shortShare` counts, in milliseconds: others hardly notice requests that take no longer. */
   shortMs: 5,
@@ -17,7 +16,6 @@ export const TURNS = {
   runningAlone: 100,
   /** Maximum number of waiting requests of an address; their bodies are not read yet. */
   waiting: 1_000,
-  /** Maximum wait, in milliseconds. */
   waitMs: 5_000,
 } as const
 
@@ -45,7 +43,6 @@ export class Turns {
   /** The two addresses that sent the latest requests, the last one first. */
   #latest: { usage: Usage; at: number }[] = []
 
-  /** Charges an address for time that was spent for it. */
   addTime(usage: Usage, ms: number): void {
     usage.aheadMs = this.#aheadMs(usage) + ms
     usage.at = performance.now()
@@ -65,7 +62,6 @@ export class Turns {
     return this.#wait(usage)
   }
 
-  /** Ends a request that was started. */
   leave(usage: Usage): void {
     usage.running--
     this.#startNext(usage)

@@ -1,10 +1,9 @@
 import type { ErrorCode } from '../../../contract/messages/errors.js'
 import { AppError } from '../errors/errors.js'
-import type { Viewer } from '../feature/Viewer.js'
+import type { Viewer } from '../feature/Context.js'
 
 /** The resource of an action, as far as permissions depend on it. */
 export interface Subject {
-  /** Id of the account that owns it. */
   ownerId: number
 }
 
@@ -53,7 +52,6 @@ const PERMISSIONS = {
   'reviews:report': notOwner('OWN_REVIEW_REPORTED'),
 } as const satisfies Record<string, Rule>
 
-/** An action that needs permission. */
 export type Action = keyof typeof PERMISSIONS
 
 /**

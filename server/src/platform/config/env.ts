@@ -1,104 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { compile } from 'proxy-addr'
-import type { OpenIdSettings } from './OpenIdSettings.js'
 import { EnvError } from './EnvError.js'
-import { readSiteSettings, type SiteSettings } from './siteSettings.js'
-
-/** The settings that the server reads while it runs. */
-export type ServerEnv = Pick<
-  Env,
-  | 'avatarStorageUrl'
-  | 'dataDir'
-  | 'imageBaseUrl'
-  | 'introspection'
-  | 'jwtSecrets'
-  | 'localTitles'
-  | 'mail'
-  | 'mailFrom'
-  | 'oidc'
-  | 'persistedOnly'
-  | 'production'
-  | 'publicUrl'
-  | 'rateLimitFactor'
-  | 'redisUrl'
-  | 'serviceWorker'
-  | 'site'
-  | 'smtpUrl'
-  | 'trustProxy'
->
+import { readSiteSettings } from './siteSettings.js'
 
 /** Configuration from the environment, read once at start. docs/OPERATIONS.md describes each variable. */
-export interface Env {
-  /** Whether NODE_ENV is "production". */
-  production: boolean
-  /** TCP port; 0 lets the operating system choose. */
-  port: number
-  /** Address to listen on; undefined listens on all. */
-  host: string | undefined
-  /** Public address of this instance, without a trailing slash; required in production. */
-  publicUrl: string | undefined
-  /** Connection string of PostgreSQL; undefined runs the embedded one. */
-  databaseUrl: string | undefined
-  /** Limit of the JavaScript heap, in megabytes. server/scripts/heapOptions.mjs applies it. */
-  heapMb: number
-  /** Folder of the embedded database and of all other stored files. */
-  dataDir: string
-  /** Secrets that sign session tokens, newest first. */
-  jwtSecrets: string[]
-  /** Addresses of proxies whose forwarded headers are trusted. */
-  trustProxy: string[]
-  /** Address of the SMTP server, with user and password if it needs them; undefined writes emails to files in `dataDir`. */
-  smtpUrl: string | undefined
-  /** Whether emails are sent or, without SMTP, written to files; off discards them. */
-  mail: boolean
-  /** Sender of all emails: an address, or a name and an address in angle brackets. */
-  mailFrom: string
-  /** Address of Redis, which counts the rate limits; undefined counts them in the database. */
-  redisUrl: string | undefined
-  /** Factor of every rate limit; 0 turns them off. */
-  rateLimitFactor: number
-  /** Details of the operator, for the footer and the legal pages. */
-  site: SiteSettings
-  /** OpenID Connect provider; undefined without one. */
-  oidc: OpenIdSettings | undefined
-  /** Base address of TMDB's images; undefined when this server draws every image. */
-  imageBaseUrl: string | undefined
-  /** S3-compatible storage of profile pictures; undefined stores them in `dataDir`. */
-  avatarStorageUrl: string | undefined
-  /** API Read Access Token of TMDB; undefined serves the imported catalogue only. */
-  tmdbToken: string | undefined
-  /** Base address of TMDB's API, before `/movie/…`. */
-  tmdbBaseUrl: string
-  /** How long a cached list of TMDB is fresh, in seconds. */
-  tmdbListTtlS: number
-  /** How long the cached details of a title are fresh, in seconds. */
-  tmdbTitleTtlS: number
-  /** Maximum time a request waits for TMDB, in milliseconds. */
-  tmdbTimeoutMs: number
-  /** Whether members may add titles by hand that the catalogue does not have. */
-  localTitles: boolean
-  /** Whether clients may query the schema. */
-  introspection: boolean
-  /** Whether browsers without a token may only send registered operations. */
-  persistedOnly: boolean
-  /** Whether browsers install the service worker; off removes it from those that have it. */
-  serviceWorker: boolean
-  /** Lowest level that is logged. */
-  logLevel: LogLevel
-  /** Minimum duration of a request or statement that is logged as slow, in milliseconds. */
-  slowLogMs: number
-  /** TCP port of the metrics, 0 lets the operating system choose; undefined turns them off. */
-  metricsPort: number | undefined
-  /** Address that the metrics server listens on. */
-  metricsHost: string
-  /** Base address of an OTLP collector; undefined turns traces off. */
-  traceEndpoint: string | undefined
-}
+export type Env = ReturnType<typeof readEnv>
+
+export type OpenIdSettings = NonNullable<Env['oidc']>
 
 /** Levels of the log, most severe first. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-/** A level of {@link LOG_LEVELS}. */
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** Well-known secrets, which production rejects. */
@@ -108,6 +20,9 @@ const COMMON_SECRETS =
 /** Addresses of TMDB's API and images. Source: developer.themoviedb.org. */
 const TMDB_API = 'https://api.themoviedb.org/3'
 const TMDB_IMAGES = 'https://image.tmdb.org/t/p'
+
+/** Protocols of an address of the web. */
+const WEB = ['http:', 'https:']
 
 /** Returns the folder of profile pictures when no storage is configured. */
 export const avatarFolder = (dataDir: string) => join(dataDir, 'avatars')
@@ -129,11 +44,8 @@ function rejectRenamed(source: NodeJS.ProcessEnv): void {
       throw new EnvError(`${oldName} is now called ${newName}. Rename it in your configuration.`)
 }
 
-/**
- * Reads and validates the environment.
- * @throws EnvError naming the variable, the mistake and the remedy.
- */
-export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+/** Reads and validates the environment. @throws EnvError naming the variable, the mistake and the remedy. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   rejectRenamed(source)
   const text = (name: string) => source[name]?.trim() || undefined
   const production = text('NODE_ENV') === 'production'
@@ -162,14 +74,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     site: readSiteSettings(text),
     oidc: readProvider(text),
     avatarStorageUrl: readStorage('AVATAR_STORAGE_URL', text('AVATAR_STORAGE_URL')),
-    imageBaseUrl: readUrl('IMAGE_BASE_URL', text('IMAGE_BASE_URL') ?? (text('TMDB_TOKEN') && TMDB_IMAGES), [
-      'http:',
-      'https:',
-    ]),
-    tmdbToken: readToken('TMDB_TOKEN', text('TMDB_TOKEN')),
-    tmdbBaseUrl: withVersion(
-      readUrl('TMDB_BASE_URL', text('TMDB_BASE_URL') ?? TMDB_API, ['http:', 'https:']),
+    imageBaseUrl: readUrl(
+      'IMAGE_BASE_URL',
+      text('IMAGE_BASE_URL') ?? (text('TMDB_TOKEN') && TMDB_IMAGES),
+      WEB,
     ),
+    tmdbToken: readToken('TMDB_TOKEN', text('TMDB_TOKEN')),
+    tmdbBaseUrl: withVersion(readUrl('TMDB_BASE_URL', text('TMDB_BASE_URL') ?? TMDB_API, WEB)),
     tmdbListTtlS: readNumber('TMDB_LIST_TTL_S', text('TMDB_LIST_TTL_S') ?? '300', 0, 86_400),
     tmdbTitleTtlS: readNumber('TMDB_TITLE_TTL_S', text('TMDB_TITLE_TTL_S') ?? '86400', 0, 15_552_000),
     tmdbTimeoutMs: readNumber('TMDB_TIMEOUT_MS', text('TMDB_TIMEOUT_MS') ?? '2000', 100, 60_000),
@@ -181,10 +92,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     slowLogMs: readNumber('SLOW_LOG_MS', text('SLOW_LOG_MS') ?? '500', 1, 3_600_000),
     metricsPort: metricsPort === undefined ? undefined : readNumber('METRICS_PORT', metricsPort, 0, 65_535),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
-    traceEndpoint: readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT'), [
-      'http:',
-      'https:',
-    ]),
+    traceEndpoint: readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT'), WEB),
   }
 }
 
@@ -232,9 +140,9 @@ function readFactor(value: string | undefined, production: boolean): number {
   return factor
 }
 
-function readProvider(text: (name: string) => string | undefined): OpenIdSettings | undefined {
+function readProvider(text: (name: string) => string | undefined) {
   // readUrl removes a trailing slash, which belongs to the name of some issuers.
-  const issuer = readUrl('OIDC_ISSUER', text('OIDC_ISSUER'), ['http:', 'https:']) && text('OIDC_ISSUER')
+  const issuer = readUrl('OIDC_ISSUER', text('OIDC_ISSUER'), WEB) && text('OIDC_ISSUER')
   const clientId = text('OIDC_CLIENT_ID')
   const clientSecret = text('OIDC_CLIENT_SECRET')
   if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined
@@ -282,7 +190,7 @@ export function isLocalAddress(address: string): boolean {
 }
 
 function readPublicUrl(value: string | undefined, production: boolean): string | undefined {
-  const url = readUrl('PUBLIC_URL', value, ['http:', 'https:'])
+  const url = readUrl('PUBLIC_URL', value, WEB)
   if (!production) return url
   const remedy = 'Set it to the address that people use: PUBLIC_URL=https://movies.example'
   if (!url)

@@ -16,15 +16,11 @@ export interface SiteSettings {
   youtubeUrl: string | undefined
 }
 
-/** Maximum length of a setting, in characters. */
 const SETTING_MAX = 300
 const EMAIL = /^[^\s@<>"?&]+@(?:[^\s@<>"?&.]+\.)+[^\s@<>"?&.]+$/
 const PHONE = /^\+?[\d ()./-]{3,40}$/
 
-/**
- * Reads the operator's details from the environment.
- * @throws EnvError for an invalid value
- */
+/** Reads the operator's details from the environment. @throws EnvError for an invalid value */
 export function readSiteSettings(text: (name: string) => string | undefined): SiteSettings {
   const read = (name: string, isValid: (value: string) => boolean, rule: string) => {
     const value = text(name)

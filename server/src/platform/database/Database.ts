@@ -26,18 +26,15 @@ export interface RowReader {
 /** Runs statements, directly or within a transaction. */
 export interface StatementRunner extends RowReader {
   /**
+   * The entity manager. In a transaction its unit of work and the statements share the connection: the commit writes what was
+   * changed; call `em.flush()` before a statement that has to see it. Outside, each use gets one of its own.
+   */
+  readonly em: EntityManager
+  /**
    * Calls `work` after the commit; never if the transaction is rolled back; at once outside of a transaction.
    * `work` must not throw.
    */
   afterCommit(work: () => void): void
-}
-
-/** A transaction: statements and the unit of work share its connection. */
-export interface Transaction extends StatementRunner {
-  /**
-   * The unit of work. The commit writes what was changed; call `em.flush()` before a statement that has to see it.
-   */
-  readonly em: EntityManager
 }
 
 /** A consistent, read-only view of the database: a transaction. */
@@ -115,6 +112,10 @@ export class Database implements StatementRunner {
     return new Database(orm, await orm.em.getConnection().getNativeClient(), onStatement)
   }
 
+  get em(): EntityManager {
+    return this.orm.em.fork()
+  }
+
   /** Calls `work` at once, because there is no transaction. */
   afterCommit(work: () => void): void {
     work()
@@ -141,11 +142,11 @@ export class Database implements StatementRunner {
    * Runs `work` in a transaction; rolls back if it throws. Runs `work` again after a deadlock, so it must have no other effects
    * than its statements.
    */
-  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  transaction<T>(work: (transaction: StatementRunner) => Promise<T>): Promise<T> {
     return retryOnConflict(() => this.#transaction(work))
   }
 
-  async #transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  async #transaction<T>(work: (transaction: StatementRunner) => Promise<T>): Promise<T> {
     const callbacks: (() => void)[] = []
     const result = await this.orm.em.fork().transactional((em) => {
       const connection = em.getKysely()
@@ -198,7 +199,6 @@ export class Database implements StatementRunner {
     }
   }
 
-  /** Closes all connections. */
   async close(): Promise<void> {
     if (!this.pool.ending) await this.orm.close()
     // The ORM closes the pool only if it has used it.

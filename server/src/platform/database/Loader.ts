@@ -1,6 +1,5 @@
 import DataLoader from 'dataloader'
 
-/** Options of a {@link Loader}. */
 interface LoaderOptions<Key, CacheKey> {
   /** Returns what identifies a key; the key itself by default. */
   cacheKeyFn?: (key: Key) => CacheKey
@@ -45,13 +44,11 @@ export class Loader<Key, Value, CacheKey = Key> extends DataLoader<Key, Value, C
     return value
   }
 
-  /** Forgets the value of a key. */
   override clear(key: Key): this {
     if (this.#keyOf) this.#known?.delete(this.#keyOf(key))
     return this
   }
 
-  /** Forgets all values. */
   override clearAll(): this {
     this.#known?.clear()
     return this

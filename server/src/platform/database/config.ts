@@ -142,7 +142,6 @@ export async function connect(
   return database
 }
 
-/** Waits of a migration for locked tables. */
 export interface MigrationWaits {
   /** Maximum wait for one lock, in milliseconds. Other queries queue behind a waiting migration for that time. */
   lockMs: number
@@ -151,7 +150,6 @@ export interface MigrationWaits {
   pauseMs: number
 }
 
-/** Default waits of {@link migrate}. */
 export const MIGRATION_WAITS: Readonly<MigrationWaits> = { lockMs: 2_000, attempts: 10, pauseMs: 500 }
 
 /** A failed migration. The message contains the reason and the remedy. */

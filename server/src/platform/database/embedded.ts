@@ -13,11 +13,9 @@ import { findPrograms, reachablePrograms, run, type Owner, type Programs } from 
 
 export { EmbeddedError }
 
-/** A running embedded PostgreSQL. */
 export interface EmbeddedDatabase {
   /** Connection string of the application's database. */
   url: string
-  /** Its data directory. */
   folder: string
   /** Whether it was already running. Then `stop` does nothing, unless the caller owns it. */
   wasRunning: boolean

@@ -1,5 +1,5 @@
 // Keys of PostgreSQL advisory locks. The numbers are arbitrary; each lock ends with its session. Locks of two numbers, which are
-// other locks, are those of a person's rating of a title: the ids of both (ratings/ratingStatements.ts).
+// other locks, are those of a person's rating of a title: the ids of both (ratings/ratings.service.ts).
 
 /** Held while migrating, so that concurrent starts do not migrate at the same time. */
 export const MIGRATION_LOCK = 7_061_905

@@ -42,13 +42,11 @@ export type Tables = {
   [Table in keyof EntityTables]: { [Name in keyof EntityTables[Table]]: Column<EntityTables[Table][Name]> }
 }
 
-/** Builds queries. */
 export type QueryBuilder = Kysely<Tables>
 
 /** A query of Kysely, or a text of its `sql` tag. `Row` is what it returns. */
 export type Query<Row> = Compilable<Row> | RawBuilder<Row>
 
-/** Text and parameters of a query. */
 export interface CompiledQuery {
   readonly text: string
   readonly params: readonly unknown[]

@@ -1,6 +1,5 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 
-/** Units of an interval. */
 type Unit = 'second' | 'minute' | 'hour' | 'day'
 
 /** The start of the transaction. */

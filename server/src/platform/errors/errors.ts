@@ -7,7 +7,6 @@ import { fieldErrorsOf } from '../../../contract/schemas/fieldErrors.js'
 /** Invalid fields of an input: name → message. */
 export type FieldErrors = Record<string, string>
 
-/** `Retry-After` of a 503, in seconds. */
 export const UNAVAILABLE_SECONDS = 2
 
 /** An error whose code and message clients get. */
@@ -33,7 +32,6 @@ export class AppError extends Error {
 
 /** Too many requests. Contains the time of the next attempt. */
 export class RateLimited extends AppError {
-  /** @param retryAfter seconds until the next attempt */
   constructor(override readonly retryAfter: number) {
     super('RATE_LIMITED')
   }

@@ -1,4 +1,4 @@
-import type { ServerEnv } from '../config/env.js'
+import type { Env } from '../config/env.js'
 import type { Database } from '../database/Database.js'
 import type { Logger } from '../observability/log.js'
 import type { Metrics } from '../observability/metrics.js'
@@ -8,7 +8,7 @@ import type { Feature } from './Feature.js'
 
 /** Options of `createApp`. */
 export interface AppOptions {
-  env: ServerEnv
+  env: Env
   database: Database
   log: Logger
   /** What the server consists of; by default all features. */
@@ -19,7 +19,6 @@ export interface AppOptions {
   operationsFile?: string
   /** Minimum duration of a request or statement that is logged as slow, in milliseconds. */
   slowMs?: number
-  /** Limits of client connections. */
   limits?: Readonly<ConnectionLimits>
   metrics?: Metrics
   tracing?: Tracing

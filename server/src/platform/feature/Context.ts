@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ServerEnv } from '../config/env.js'
+import type { Env } from '../config/env.js'
 import type { Secrets } from '../config/Secrets.js'
 import type { Database } from '../database/Database.js'
 import type { ClientAddressResolver, ClientInfo } from '../http/ClientInfo.js'
@@ -7,7 +7,14 @@ import type { LanguageOf } from '../http/languages.js'
 import type { Logger } from '../observability/log.js'
 import type { AppOptions } from './AppOptions.js'
 import type { PersonalData } from './PersonalData.js'
-import type { Viewer } from './Viewer.js'
+
+/** The signed-in user of a request. Their email address is verified. */
+export interface Viewer {
+  id: number
+  username: string
+  /** Id of the session of the access token. */
+  sessionId: string
+}
 
 /**
  * The context of one request: the viewer, and the services acting for them. Each feature adds its own services with
@@ -16,22 +23,19 @@ import type { Viewer } from './Viewer.js'
 export interface Context {
   /** The signed-in, verified viewer; null for a signed-out one. */
   viewer: Viewer | null
-  /** The client that sent the request. */
   client: ClientInfo
-  /** Services that live as long as the server. */
   shared: SharedServices
 }
 
 /** Services that live as long as the server. Each feature adds its own, as for {@link Context}. */
 export interface SharedServices {
   options: AppOptions
-  env: ServerEnv
+  env: Env
   database: Database
   log: Logger
   secrets: Secrets
   clientAddressOf: ClientAddressResolver
   languageOf: LanguageOf
-  /** Personal data of all features. */
   personalData: readonly PersonalData[]
 }
 
@@ -45,7 +49,6 @@ export type CreateContext = (
   options?: CreateContextOptions,
 ) => Promise<Context>
 
-/** Options of {@link CreateContext}. */
 export interface CreateContextOptions {
   /** Whether a request with an invalid or expired token is treated as signed out. */
   ignoreInvalidToken?: boolean

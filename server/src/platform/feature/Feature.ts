@@ -11,22 +11,17 @@ export interface Feature {
   createShared?: (shared: SharedServices) => Partial<SharedServices> | Promise<Partial<SharedServices>>
   /** Creates its services that act for one request. Each is created when it is first used. */
   services?: { readonly [Name in keyof Context]?: (context: Context) => Context[Name] }
-  /** Its resolver classes of type-graphql. */
   resolvers?: readonly Function[]
   /** Its REST routes, by path under `/api`. */
   routes?: Readonly<Record<string, CreateRoutes>>
-  /** Its personal data, for export and erasure. */
   personalData?: readonly PersonalData[]
-  /** Its background jobs. */
   jobs?: readonly Job[]
 }
 
-/** Creates the REST routes of a path. */
 export type CreateRoutes = (createContext: CreateContext, shared: SharedServices) => Router
 
 /** A background job, which runs every ten minutes in each process. */
 export interface Job {
-  /** Name in the log. */
   name: string
   /** Does all or part of the work. Must end soon after the signal; the next run continues. */
   run(shared: SharedServices, signal: AbortSignal): Promise<unknown>

@@ -50,7 +50,6 @@ export const deleteBatch =
       .select(sql<number>`count(*)::integer`.as('count'))
   }
 
-/** Tables whose owner column is `account_id`. */
 type OwnedTable = {
   [Table in keyof Tables]: 'account_id' extends keyof Tables[Table] ? Table : never
 }[keyof Tables]

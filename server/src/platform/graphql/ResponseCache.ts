@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { toAppError } from '../errors/errors.js'
 import { runShared } from '../observability/RequestContext.js'
-import { toOwnMemory } from '../http/toOwnMemory.js'
+import { toOwnMemory } from '../http/GzippedCache.js'
 import type { ExecutorResponse } from './compiled/index.js'
 
 const compress = promisify(gzip)
@@ -15,13 +15,11 @@ export interface CachedResponse {
   /** The body compressed with gzip; undefined for a body shorter than {@link COMPRESS_FROM}. */
   gzipped: Buffer | undefined
   etag: string
-  /** HTTP status. */
   status: number
   /** Whether it may be stored. If not, only the requests that wait for it get it. */
   isCacheable: boolean
 }
 
-/** Maximum age of a response, in milliseconds. */
 const TTL_MS = 5_000
 /** Maximum memory of the cache in bytes, and maximum number of responses. */
 const MAX_BYTES = 64_000_000
@@ -55,7 +53,6 @@ export class ResponseCache {
     })
   }
 
-  /** Memory of all responses, in bytes. */
   get bytes(): number {
     return this.#responses.calculatedSize
   }

@@ -1,4 +1,4 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import { ApolloServer, type ApolloServerPlugin, type BaseContext } from '@apollo/server'
 import { ApolloServerErrorCode } from '@apollo/server/errors'
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -8,11 +8,11 @@ import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'gr
 import type { Context } from '../feature/Context.js'
 import { AppError, shouldLog, toAppError } from '../errors/errors.js'
 import type { Logger } from '../observability/log.js'
-import { requestContextPlugin } from '../observability/apolloPlugin.js'
 import type { DocumentStore } from './DocumentStore.js'
 import { REQUEST_ERRORS } from './errorCodes.js'
 import { acceptsGraphqlResponse } from './httpResponse.js'
 import { coerceVariables, GRAPH_LIMITS, measureOperation, rejectLarge } from './queryLimits.js'
+import { reportError, reportOperation, reportReadOnly } from '../observability/RequestContext.js'
 
 /**
  * Creates the Apollo server of the schema. The HTTP side is in handler.ts.
@@ -154,6 +154,20 @@ const statusPlugin: ApolloServerPlugin<Context> = {
         const retryAfter = Math.max(...errors.map(({ extensions }) => Number(extensions?.retryAfter ?? 0)))
         if (retryAfter > 0) response.http.headers.set('retry-after', String(retryAfter))
       }
+    },
+  }),
+}
+
+/** Records the operation and the errors of an Apollo request in its `RequestContext`. */
+const requestContextPlugin: ApolloServerPlugin<BaseContext> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ operationName, operation }) => {
+      reportOperation(operationName)
+      if (operation?.operation === 'query') reportReadOnly()
+    },
+    willSendResponse: async ({ response: { body } }) => {
+      if (body.kind !== 'single') return
+      for (const { extensions } of body.singleResult.errors ?? []) reportError(String(extensions?.code))
     },
   }),
 }

@@ -9,7 +9,7 @@ import {
   validate,
   type ValidationRule,
 } from 'graphql'
-import { combineRules } from './combineRules.js'
+import { combineRules } from './DocumentStore.js'
 
 const schema = buildSchema(`
   directive @once on FIELD

@@ -1,6 +1,7 @@
-import { Field, Int, ObjectType, type ClassType } from 'type-graphql'
+import { type ClassType, Field, Int, ObjectType } from 'type-graphql'
+import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
+import { AppError } from '../errors/errors.js'
 
-/** Position of a connection's page in its list, as in Relay's connection specification. */
 @ObjectType({
   simpleResolvers: true,
   description: 'Position of a page in its list, as in Relay’s connection specification.',
@@ -71,9 +72,7 @@ export function createConnectionType<Node extends object>(
   return ConnectionType
 }
 
-/** What {@link createConnection} needs besides the rows. */
 export interface ConnectionOptions<Node> {
-  /** Number of items that were requested. */
   first: number
   /** Cursor that the page follows; null or undefined for the first page. */
   after: string | null | undefined
@@ -82,10 +81,7 @@ export interface ConnectionOptions<Node> {
   count: () => Promise<number>
 }
 
-/**
- * Creates a connection.
- * @param rows in order: the requested number and, if there is a next page, one more
- */
+/** Creates a connection. @param rows in order: the requested number and, if there is a next page, one more */
 export function createConnection<Node>(
   rows: readonly Node[],
   { first, after, cursorOf, count }: ConnectionOptions<Node>,
@@ -103,4 +99,28 @@ export function createConnection<Node>(
     },
     totalCount: count,
   }
+}
+
+/** A position in a list that is ordered by creation time, newest first. */
+export interface TimePosition {
+  /** Microseconds since 1970. */
+  createdAt: string
+  id: string
+}
+
+/** The position before the newest item: a time and an id that no item has. */
+const NEWEST: TimePosition = { createdAt: '9999999999999999', id: '2147483647' }
+
+/** Returns the cursor of an item. */
+export const timeCursorOf = ({ sortValue, id }: { sortValue: string; id: number }): string =>
+  Buffer.from(`${sortValue}.${id}`).toString('base64url')
+
+/** Returns the position behind which a page begins. @throws AppError INVALID_INPUT for an invalid cursor */
+export function readTimeCursor(cursor: string | null | undefined): TimePosition {
+  if (cursor == null) return NEWEST
+  const [, createdAt, id] =
+    /^(\d{1,16})\.(\d{1,9})$/.exec(Buffer.from(cursor.slice(0, 60), 'base64url').toString('utf8')) ?? []
+  if (createdAt === undefined || id === undefined)
+    throw new AppError('INVALID_INPUT', { after: REQUEST_VALIDATION.cursor })
+  return { createdAt, id }
 }

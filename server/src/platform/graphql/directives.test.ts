@@ -1,20 +1,19 @@
 import { describe, expect, it } from '@jest/globals'
 import {
   buildSchema,
-  GraphQLSchema,
   getNamedType,
-  isObjectType,
+  GraphQLSchema,
   isLeafType,
+  isObjectType,
+  type OperationDefinitionNode,
   parse,
   printSchema,
   validateSchema,
-  type OperationDefinitionNode,
 } from 'graphql'
 import { ERRORS } from '../../../contract/messages/errors.js'
 import { buildGraphqlSchema, printGraphqlSchema } from '../../schema.js'
 import { cachePolicy } from './cachePolicy.js'
-import { DIRECTIVES, readDirective } from './directives.js'
-import { isAnonymous } from './isAnonymous.js'
+import { DIRECTIVES, isAnonymous, readDirective } from './directives.js'
 
 const schema = buildGraphqlSchema()
 const types = Object.values(schema.getTypeMap()).filter(isObjectType)

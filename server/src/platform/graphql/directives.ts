@@ -1,12 +1,15 @@
 import {
   buildSchema,
-  getDirectiveValues,
   type ConstDirectiveNode,
+  getDirectiveValues,
   type GraphQLArgument,
   type GraphQLDirective,
   type GraphQLField,
   type GraphQLInputField,
   type GraphQLNamedType,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
 } from 'graphql'
 import { Directive } from 'type-graphql'
 import type { ErrorCode } from '../../../contract/messages/errors.js'
@@ -87,7 +90,6 @@ export const DIRECTIVES: readonly GraphQLDirective[] = buildSchema(`
   directive @unsaved on FIELD_DEFINITION | OBJECT
 `).getDirectives()
 
-/** Arguments of the directives, by name. */
 export interface DirectiveArguments {
   cacheControl: { maxAge?: number; scope: 'PUBLIC' | 'PRIVATE' }
   personal: object
@@ -151,7 +153,6 @@ export const Cost = (given: DirectiveArguments['cost']): SchemaDecorator =>
       .join(', ')})`,
   )
 
-/** Declares `@heavy`: takes long to compute. */
 export const Heavy = (): SchemaDecorator => Directive('@heavy')
 
 /** Declares `@invalidates`: the fields that a mutation makes stale. */
@@ -171,5 +172,16 @@ export function Errors({ codes = [], conflict }: Partial<DirectiveArguments['err
 export const NotOwned = ({ unless }: { unless?: string } = {}): SchemaDecorator =>
   Directive(unless ? `@notOwned(unless: "${unless}")` : '@notOwned')
 
-/** Declares `@unsaved`: never stored on the device. */
 export const Unsaved = (): SchemaDecorator => Directive('@unsaved')
+
+/** Returns whether an operation selects nothing but root fields that declare `@anonymous`. */
+export function isAnonymous(
+  schema: GraphQLSchema,
+  { operation, selectionSet }: OperationDefinitionNode,
+): boolean {
+  const fields = schema.getRootType(operation)?.getFields()
+  return selectionSet.selections.every((selection) => {
+    const field = selection.kind === Kind.FIELD ? fields?.[selection.name.value] : undefined
+    return field !== undefined && readDirective('anonymous', field) !== undefined
+  })
+}

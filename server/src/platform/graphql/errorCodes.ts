@@ -1,6 +1,6 @@
 import { CacheControl } from './directives.js'
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { ERRORS, type ErrorCode as ContractCode } from '../../../contract/messages/errors.js'
+import { type ErrorCode as ContractCode, ERRORS } from '../../../contract/messages/errors.js'
 
 /** Errors of requests that are rejected before execution, with Apollo's codes. Their messages name the place. */
 export const REQUEST_ERRORS = {
@@ -14,7 +14,6 @@ export const REQUEST_ERRORS = {
   PERSISTED_QUERY_NOT_SUPPORTED: { status: 400, text: 'Persisted queries are not supported' },
 } as const
 
-/** Value of `extensions.code` of an error. */
 export type ErrorCode = ContractCode | keyof typeof REQUEST_ERRORS
 
 /** For each code when it occurs, and what a client does. A code without a line does not compile. */
@@ -97,7 +96,6 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
 
 const CODES = Object.keys(DESCRIPTIONS) as ErrorCode[]
 
-/** GraphQL enum of all error codes. */
 export const ERROR_CODES = Object.fromEntries(CODES.map((code) => [code, code])) as {
   [Code in ErrorCode]: Code
 }

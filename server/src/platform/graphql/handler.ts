@@ -3,8 +3,7 @@ import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server'
 import type { OperationDefinitionNode } from 'graphql'
 import type { Context } from '../feature/Context.js'
 import { AppError, toAppError } from '../errors/errors.js'
-import { dropBody } from '../http/dropBody.js'
-import { readBody } from '../http/readBody.js'
+import { dropBody, readBody } from '../http/readBody.js'
 import { withTimeout } from '../http/withTimeout.js'
 import {
   isResultTooLong,
@@ -14,22 +13,25 @@ import {
 } from '../observability/RequestContext.js'
 import { errorExtensions } from './apolloServer.js'
 import { executeRegistered } from './executeRegistered.js'
+import { InvalidOperation } from './InvalidOperation.js'
 import { REQUEST_ERRORS } from './errorCodes.js'
 import type { GraphQLHandlerOptions } from './GraphQLHandlerOptions.js'
-import { InvalidOperation } from './InvalidOperation.js'
 import { resultTooLong } from './limitResult.js'
-import { isAnonymous } from './isAnonymous.js'
+import { isAnonymous } from './directives.js'
 import { acceptsGraphqlResponse, isSameOrigin, mediaType, send } from './httpResponse.js'
 import { GRAPH_LIMITS } from './queryLimits.js'
 import {
   findPromoted,
   findRegistered,
+  type GraphQLRequestParams,
+  paramsFromBody,
+  paramsFromSearch,
+  readMethod,
   readUnregistered,
   rejectMutationOverGet,
   requestedOperation,
   resolvePersisted,
 } from './requestChecks.js'
-import { paramsFromBody, paramsFromSearch, readMethod, type GraphQLRequestParams } from './requestParams.js'
 
 /** Handles one request to `/graphql`. Runs on node:http, because a framework costs a third of the throughput here. */
 export type GraphQLHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>

@@ -36,10 +36,7 @@ export function setStatus(response: ServerResponse, status: number): void {
   if (status === 503) response.setHeader('Retry-After', UNAVAILABLE_SECONDS)
 }
 
-/**
- * Sends a shared response. Browsers and CDNs may cache it if it was requested by GET.
- * @param maxAge in seconds
- */
+/** Sends a shared response. Browsers and CDNs may cache it if it was requested by GET. @param maxAge in seconds */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,23 +1,23 @@
 import {
-  Kind,
-  isCompositeType,
-  isListType,
-  getNamedType,
-  getNullableType,
-  getVariableValues,
-  isObjectType,
-  isInterfaceType,
-  valueFromAST,
-  visit,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  getNamedType,
+  getNullableType,
+  getVariableValues,
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
+  isCompositeType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  valueFromAST,
+  visit,
 } from 'graphql'
 import { InvalidOperation } from './InvalidOperation.js'
 import { GRAPH_COST_MAX } from '../../../contract/rules/requests.js'
@@ -71,7 +71,6 @@ const INTROSPECTION_LENGTHS: ReadonlyMap<string, number> = new Map([
   ['locations', 2],
 ])
 
-/** Names of the limits in error messages. */
 const LIMIT_NAMES = {
   depth: 'depth',
   cost: 'cost',
@@ -124,7 +123,6 @@ export function measureDocument(document: DocumentNode): {
   return counts
 }
 
-/** The size of an operation. */
 export interface QuerySize {
   depth: number
   /** Maximum number of objects in the response, and a tenth of their leaves; more for what is declared with `@cost`. */
@@ -288,7 +286,6 @@ function argumentValue(
   return valueFromAST(value, type, variables)
 }
 
-/** Counts the root fields of a selection set, fragments expanded. */
 function countFields(
   set: SelectionSetNode,
   fragments: Map<string, FragmentDefinitionNode>,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getOperationAST, type DocumentNode, type OperationDefinitionNode } from 'graphql'
+import { type DocumentNode, getOperationAST, type OperationDefinitionNode } from 'graphql'
 import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
 import { AppError } from '../errors/errors.js'
 import { chargeTime } from '../observability/RequestContext.js'
@@ -8,7 +8,43 @@ import { isRecord } from './httpResponse.js'
 import type { OperationRegistry, RegisteredOperation } from './compiled/index.js'
 import type { DocumentStore } from './DocumentStore.js'
 import type { GraphQLHandlerOptions } from './GraphQLHandlerOptions.js'
-import type { GraphQLRequestParams } from './requestParams.js'
+import { parseJson } from '../http/readBody.js'
+
+/** Parameters of a GraphQL request, from a JSON body or from the query string. Not validated yet. */
+export interface GraphQLRequestParams {
+  query?: unknown
+  operationName?: unknown
+  variables?: unknown
+  extensions?: unknown
+}
+
+/** Returns the request's method. @throws AppError METHOD_NOT_ALLOWED unless it is GET or POST. */
+export function readMethod(request: IncomingMessage): 'GET' | 'POST' {
+  if (request.method === 'GET' || request.method === 'POST') return request.method
+  throw new AppError('METHOD_NOT_ALLOWED')
+}
+
+/** Returns the parameters of a POST body; an empty object unless the body is a JSON object. */
+export function paramsFromBody(body: unknown): GraphQLRequestParams {
+  return isRecord(body) ? body : {}
+}
+
+/**
+ * Returns the parameters of a GET request's query string.
+ * @throws AppError BAD_REQUEST when `variables` or `extensions` is not JSON.
+ */
+export function paramsFromSearch(search: URLSearchParams): GraphQLRequestParams {
+  const json = (name: string): unknown => {
+    const text = search.get(name)
+    return text === null ? undefined : parseJson(text, `The parameter ${name} must be JSON.`)
+  }
+  return {
+    query: search.get('query') ?? undefined,
+    operationName: search.get('operationName') ?? undefined,
+    variables: json('variables'),
+    extensions: json('extensions'),
+  }
+}
 
 /** Returns the registered operation that a request names by id or sends as text. */
 export function findRegistered(

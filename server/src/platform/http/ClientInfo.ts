@@ -38,7 +38,6 @@ function clientNetwork(address: string): string {
   return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
 }
 
-/** Options of {@link ClientInfo.setCookie}. */
 export interface CookieOptions {
   /** In seconds; 0 deletes the cookie. */
   maxAge: number
@@ -55,7 +54,6 @@ const HOST_PREFIX = '__Host-'
 export interface ClientInfoOptions {
   clientAddressOf: ClientAddressResolver
   languageOf: LanguageOf
-  /** The configured public URL of this instance, if any. */
   publicUrl: string | undefined
 }
 
@@ -77,7 +75,6 @@ export class ClientInfo {
     return cleanLine((this.request.headers['user-agent'] ?? '').slice(0, SECURITY_EVENTS.userAgent))
   }
 
-  /** The language of the client's reader; undefined for English. */
   get language(): Catalogue | undefined {
     return this.options.languageOf(this.request)
   }
@@ -123,7 +120,6 @@ export class ClientInfo {
     return this.options.publicUrl ?? `http://${this.request.headers.host ?? 'localhost'}`
   }
 
-  /** Returns the value of a cookie of the request. */
   cookie(name: string): string | undefined {
     return this.#read(this.#isHttps ? HOST_PREFIX + name : name)
   }

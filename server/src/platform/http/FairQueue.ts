@@ -1,6 +1,5 @@
 import { AppError } from '../errors/errors.js'
 
-/** Options of {@link FairQueue}. */
 export interface FairQueueOptions {
   /** Maximum weight of the running tasks. */
   atOnce: number
@@ -40,7 +39,6 @@ export class FairQueue {
   #length = 0
   /** Weight of the running tasks by key. */
   readonly #runningOf = new Map<string, number>()
-  /** Subjects of the running tasks. */
   readonly #subjects = new Set<string>()
   /** Waiting tasks by key; the first key is the next one served. */
   readonly #waiting = new Map<string, Waiter[]>()

@@ -4,12 +4,10 @@ import { promisify } from 'node:util'
 import { createGunzip, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
-import { isPrematureClose } from './isPrematureClose.js'
-import { toOwnMemory } from './toOwnMemory.js'
+import { isPrematureClose } from '../config/hasCode.js'
 
 const compress = promisify(gzip)
 
-/** Options of {@link GzippedCache}. */
 export interface GzippedCacheOptions {
   /** Maximum size of all keys and bodies, in bytes. The least recently used body is removed first. */
   maxBytes: number
@@ -17,38 +15,29 @@ export interface GzippedCacheOptions {
   ttl?: number
 }
 
+type CreateBody = () => string | Promise<string>
+
 /** Cache of response bodies, compressed with gzip. Concurrent requests for the same body wait for one computation. */
 export class GzippedCache {
-  readonly #bodies: LRUCache<string, Buffer>
-  readonly #running = new Map<string, Promise<Buffer>>()
+  readonly #bodies: LRUCache<string, Buffer, CreateBody>
 
   constructor({ maxBytes, ttl = 0 }: GzippedCacheOptions) {
     this.#bodies = new LRUCache({
       maxSize: maxBytes,
       ttl,
       sizeCalculation: (body, key) => body.length + key.length,
+      fetchMethod: async (_key, _stale, { context: create }) => toOwnMemory(await compress(await create())),
+      ignoreFetchAbort: true,
     })
   }
 
-  /** Returns the cached body of a key, as gzip. */
   get(key: string): Buffer | undefined {
     return this.#bodies.get(key)
   }
 
   /** Computes, stores and returns the body of a key, as gzip. */
-  make(key: string, body: () => string | Promise<string>): Promise<Buffer> {
-    let running = this.#running.get(key)
-    if (!running) {
-      running = this.#make(key, body).finally(() => this.#running.delete(key))
-      this.#running.set(key, running)
-    }
-    return running
-  }
-
-  async #make(key: string, body: () => string | Promise<string>): Promise<Buffer> {
-    const gzipped = toOwnMemory(await compress(await body()))
-    this.#bodies.set(key, gzipped)
-    return gzipped
+  async make(key: string, create: CreateBody): Promise<Buffer> {
+    return (await this.#bodies.fetch(key, { context: create })) as Buffer
   }
 }
 
@@ -66,4 +55,12 @@ export async function sendGzipped(request: Request, response: Response, gzipped:
     // A client that has disconnected gets no response.
     if (!isPrematureClose(error)) throw error
   }
+}
+
+/** Copies bytes that are a view of a larger buffer (Node's pool, zlib's chunks), which a cache would otherwise keep in memory. */
+export function toOwnMemory(bytes: Buffer): Buffer {
+  if (bytes.byteLength === bytes.buffer.byteLength) return bytes
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }

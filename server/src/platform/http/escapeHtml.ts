@@ -1,12 +1,12 @@
-const ENTITIES: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }),
-)
+import { mapOf } from '../../../contract/own.js'
+
+const ENTITIES = mapOf<string>({
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+})
 
 /** Escapes text for element content and attribute values. Valid in HTML, XML and SVG. */
 export function escapeHtml(text: string): string {

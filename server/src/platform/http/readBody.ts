@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../errors/errors.js'
-import { parseJson } from './parseJson.js'
+import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
+import { JSON_BODY } from '../../../contract/rules/requests.js'
 
 /**
  * Reads and parses a JSON body in UTF-8.
@@ -39,4 +40,55 @@ function readBytes(request: IncomingMessage, length: number): Promise<Buffer> {
       if (!request.complete) reject(new AppError('BAD_REQUEST'))
     })
   })
+}
+
+/** How much of a refused body is read and dropped: bytes, and milliseconds. */
+const DROPPED = { bytes: 4_194_304, ms: 2_000 }
+
+/**
+ * Reads and drops the rest of a body whose request is answered with an error: a client that sends all of it before it reads
+ * would lose the answer if the connection was closed at once. A longer or slower body closes it.
+ */
+export function dropBody(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return
+  let left = DROPPED.bytes
+  const timer = setTimeout(() => request.destroy(), DROPPED.ms)
+  request.once('close', () => clearTimeout(timer))
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) request.destroy()
+  })
+  request.resume()
+}
+
+/**
+ * Parses JSON of a request.
+ * @param message of the error for invalid JSON
+ * @throws AppError BAD_REQUEST for invalid JSON, or JSON that {@link checkJson} rejects.
+ */
+export function parseJson(text: string, message?: string): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new AppError('BAD_REQUEST', undefined, message)
+  }
+  return checkJson(value)
+}
+
+/**
+ * Returns `value` if it is within the limits of {@link JSON_BODY}. Recursive functions such as `JSON.stringify` would
+ * otherwise overflow the stack.
+ * @throws AppError BAD_REQUEST
+ */
+export function checkJson<Value>(value: Value): Value {
+  let level: unknown[] = [value]
+  let values = 0
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > JSON_BODY.depth) throw new AppError('BAD_REQUEST', undefined, REQUEST_VALIDATION.jsonDepth)
+    values += level.length
+    if (values > JSON_BODY.values) throw new AppError('BAD_REQUEST', undefined, REQUEST_VALIDATION.jsonValues)
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  }
+  return value
 }

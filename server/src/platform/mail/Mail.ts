@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Email } from '../../../contract/emails.js'
+import type { Email } from './emails.js'
 import type { Database, StatementRunner } from '../database/Database.js'
 import type { Logger } from '../observability/log.js'
 import { inLanguage, type Catalogue } from '../http/languages.js'
@@ -17,7 +17,6 @@ export interface Envelope {
   html: string
 }
 
-/** An email to queue. */
 export interface OutgoingEmail {
   to: string
   /** Returns the content, in `language`. */
@@ -31,7 +30,6 @@ export interface OutgoingEmail {
 /** Sends one email, or throws. `id` is the same for each attempt. */
 export type Deliver = (envelope: Envelope, id: string) => Promise<void>
 
-/** SMTP timeouts, in milliseconds. */
 const SMTP_TIMEOUTS_MS = {
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
@@ -75,7 +73,6 @@ export function deliverToOutbox(folder: string, from: string, onWrite?: (file: s
 /** Delivery of a server whose operator has switched mail off. */
 export const discardEmail: Deliver = async () => undefined
 
-/** Dependencies of {@link Mail}. */
 export interface MailOptions {
   database: Database
   secrets: Secrets
@@ -93,7 +90,6 @@ export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')
 
 /** Interval of polling the queue, which other processes fill too, in milliseconds. */
 const POLL_MS = 10_000
-/** Maximum number of emails that a process sends at a time. */
 const BATCH = 5
 /** Backoff between attempts, in seconds: doubles from `first` to `max`. */
 const RETRY_S = { first: 1, max: 300 }
@@ -129,7 +125,6 @@ export class Mail {
     this.#poll.unref()
   }
 
-  /** Sends queued emails in the background. */
   wake(): void {
     if (this.#stopped) return
     if (this.#running) {

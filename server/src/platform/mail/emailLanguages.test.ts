@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { EMAILS } from '../../../contract/emails.js'
+import { EMAILS } from './emails.js'
 import { LANGUAGE_COOKIE } from '../../../contract/language.js'
 import { startTestServer, type TestMail, type TestServer } from '../../testing.js'
 import { inLanguage, languageReader } from '../http/languages.js'

@@ -8,11 +8,25 @@ import {
   deliverToOutbox,
   discardEmail,
   Mail,
-  outboxFolder,
   type MailTransport,
+  outboxFolder,
 } from './Mail.js'
-import { cleanOutbox } from './cleanOutbox.js'
 import { QueuedMail } from './entities.js'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const OUTBOX_DAYS = 7
+
+/** Deletes the old emails of an outbox folder. */
+async function cleanOutbox(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  const oldest = Date.now() - OUTBOX_DAYS * 24 * 60 * 60_000
+  for (const name of names.filter((one) => one.endsWith('.txt'))) {
+    const file = join(folder, name)
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }))
+    if (mtimeMs < oldest) await rm(file, { force: true })
+  }
+}
 
 declare module '../database/EntityTables.js' {
   interface EntityTables extends InferClassEntityDB<typeof QueuedMail> {}
@@ -25,7 +39,6 @@ declare module '../feature/Context.js' {
   }
 }
 
-/** Emails. */
 export const feature: Feature = {
   entities: [QueuedMail],
   createShared: ({ env, database, log, secrets, options: { onEmail } }) => {

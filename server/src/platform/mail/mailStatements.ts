@@ -4,7 +4,6 @@ import { fromNow, NOW } from '../database/time.js'
 /** Seconds for which other processes do not send a leased email. */
 const LEASE_S = 120
 
-/** Queues an email. */
 export const QUEUE_MAIL = statement((db, p: { sealed: Buffer; minutes: number }) =>
   db.insertInto('mail').values({ sealed: p.sealed, expires_at: fromNow(p.minutes, 'minute') }),
 )
@@ -38,5 +37,4 @@ export const RESCHEDULE_MAIL = statement((db, p: { id: string; seconds: number }
     .where('id', '=', p.id),
 )
 
-/** Removes an email from the queue. */
 export const DELETE_MAIL = statement((db, p: { id: string }) => db.deleteFrom('mail').where('id', '=', p.id))

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { Router, type RequestHandler } from 'express'
 import { escapeHtml } from '../http/escapeHtml.js'
 
-/** Maximum number of emails on the page. */
 const MAX_SHOWN = 50
 
 /**

@@ -1,4 +1,4 @@
-import type { Email } from '../../../contract/emails.js'
+import type { Email } from './emails.js'
 import { escapeHtml } from '../http/escapeHtml.js'
 import { languageAttributes } from '../http/languages.js'
 

@@ -11,10 +11,8 @@ import {
   type RequestCharge,
 } from './RequestContext.js'
 
-/** Outputs of an {@link Observer}. */
 export interface ObserverOptions {
   log: Logger
-  /** Minimum duration of a request that is logged as slow, in milliseconds. */
   slowMs: number
   metrics?: Metrics
   tracing?: Tracing
@@ -33,7 +31,6 @@ export class Observer {
    * major garbage collection.
    */
   readonly inFlight: InFlightRequest[] = []
-  /** Called after each request. */
   onEnd: (() => void) | undefined
   /** Whether responses close their connection. Set while the server stops. */
   closeConnections = false

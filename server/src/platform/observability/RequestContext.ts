@@ -9,9 +9,8 @@ export const MAX_RESULT_LENGTH = 2_000_000
 
 /** What a request is charged for its work, by the address that sent it. */
 export interface RequestCharge {
-  /** The client's address, or its network. */
   readonly address: string
-  /** Waits for the request's turn. @throws RateLimited */
+  /** Waits for the request's turn; does nothing if it has started. @throws RateLimited */
   start(): Promise<void> | undefined
   /** Charges points for work that is about to start. @throws RateLimited when the address has spent its budget. */
   take(points: number): void
@@ -33,7 +32,6 @@ export class RequestContext {
   readonly startedAt = performance.now()
   /** Name of the GraphQL operation; undefined for other endpoints. */
   operation: string | undefined
-  /** Codes of the errors in the response. */
   errors: string[] | undefined
   /** Number of database connections that it holds. */
   connections = 0
@@ -80,7 +78,6 @@ export class RequestContext {
     return this.#resultLength <= MAX_RESULT_LENGTH
   }
 
-  /** Whether the result is too long to be sent. */
   get isResultTooLong(): boolean {
     return this.#resultLength > MAX_RESULT_LENGTH
   }

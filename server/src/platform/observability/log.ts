@@ -1,13 +1,12 @@
 import {
-  pino,
-  stdSerializers,
-  stdTimeFunctions,
   type DestinationStream,
   type Logger,
   type LoggerOptions,
+  pino,
+  stdSerializers,
+  stdTimeFunctions,
 } from 'pino'
 import type { LogLevel } from '../config/env.js'
-import { redactSql } from './redactSql.js'
 import { currentRequestContext } from './RequestContext.js'
 
 export type { Logger }
@@ -19,7 +18,6 @@ const MAX_BUFFER_LENGTH = 16_000_000
 /** Lines of this level (error) or above are written at once. */
 const FLUSH_LEVEL = 50
 
-/** Options of {@link createLogger}. */
 export interface LoggerTarget {
   /** Whether lines are buffered and written asynchronously. The buffer is flushed when the process exits. */
   buffered?: boolean
@@ -113,4 +111,9 @@ function isDatabaseError(thrown: Error): boolean {
   )
     if ('severity' in current || 'sqlMessage' in current || 'query' in current) return true
   return false
+}
+
+/** Replaces the quoted literals of an SQL text, which may be personal data, by an ellipsis. Drops the rest after an unclosed quote. */
+export function redactSql(sql: string): string {
+  return sql.replace(/\be'(?:[^'\\]|''|\\.)*(?:'|$)|'(?:[^']|'')*(?:'|$)/gis, "'…'")
 }

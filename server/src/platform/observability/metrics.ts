@@ -5,33 +5,11 @@ import { ERRORS } from '../../../contract/messages/errors.js'
 import type { Endpoint, RequestContext } from './RequestContext.js'
 
 /** Metrics for Prometheus. Every label has a bounded set of values. */
-export interface Metrics {
-  /** Records a finished request. @param status a class such as 2xx, or "aborted" */
-  recordRequest(context: RequestContext, status: string, seconds: number): void
-  /** Records an SQL statement. */
-  recordStatement(seconds: number): void
-  /** Counts a connection that was closed before it had sent a valid request. */
-  recordRejectedConnection(status: number): void
-  /** Counts an error that reached the process handlers. */
-  recordUncaughtError(kind: 'rejection' | 'exception'): void
-  /** Records calls to the provider of titles. `outcome` has a bounded set of values. */
-  provider: {
-    /** Records a call and its duration. */
-    call(outcome: string, seconds: number): void
-    /** Records whether the circuit breaker is open. */
-    circuitOpen(isOpen: boolean): void
-  }
-  /** Adds the gauges of a server. @param source.operations values of the label `operation`; others become "other" */
-  registerGauges(source: GaugeSource): void
-  /** Returns all metrics in Prometheus' text format. */
-  render(): Promise<{ type: string; text: string }>
-}
+export type Metrics = Awaited<ReturnType<typeof createMetrics>>
 
-export interface GaugeSource {
-  /** Requests without a complete response. */
+interface GaugeSource {
   inFlight: readonly { context: RequestContext }[]
   pool: Pool
-  /** Names of the registered operations. */
   operations: readonly string[]
 }
 
@@ -40,7 +18,7 @@ const CODES: ReadonlySet<string> = new Set([...Object.keys(ERRORS), ...Object.va
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Creates the metrics of one server. Loads the library here, so that it costs nothing while metrics are off. */
-export async function createMetrics(): Promise<Metrics> {
+export async function createMetrics() {
   const { Registry, Counter, Gauge, Histogram, collectDefaultMetrics } = await import('prom-client')
   const registry = new Registry()
   const registers = [registry]
@@ -101,7 +79,8 @@ export async function createMetrics(): Promise<Metrics> {
   }
 
   return {
-    recordRequest({ endpoint, operation, errors }, status, seconds) {
+    /** Records a finished request. @param status a class such as 2xx, or "aborted" */
+    recordRequest({ endpoint, operation, errors }: RequestContext, status: string, seconds: number): void {
       const isRegistered = operation !== undefined && operations.has(operation)
       child(endpoint, status, endpoint === 'graphql' ? (isRegistered ? operation : 'other') : '').observe(
         seconds,
@@ -109,14 +88,15 @@ export async function createMetrics(): Promise<Metrics> {
       if (endpoint === 'graphql')
         for (const code of errors ?? []) graphqlErrors.inc({ code: CODES.has(code) ? code : 'other' })
     },
-    recordStatement: (seconds) => statements.observe(seconds),
-    recordRejectedConnection: (status) => rejectedConnections.inc({ status }),
-    recordUncaughtError: (kind) => uncaught.inc({ kind }),
+    recordStatement: (seconds: number) => statements.observe(seconds),
+    recordRejectedConnection: (status: number) => rejectedConnections.inc({ status }),
+    recordUncaughtError: (kind: 'rejection' | 'exception') => uncaught.inc({ kind }),
     provider: {
-      call: (outcome, seconds) => providerCalls.observe({ outcome }, seconds),
-      circuitOpen: (isOpen) => providerCircuitOpen.set(isOpen ? 1 : 0),
+      call: (outcome: string, seconds: number) => providerCalls.observe({ outcome }, seconds),
+      circuitOpen: (isOpen: boolean) => providerCircuitOpen.set(isOpen ? 1 : 0),
     },
-    registerGauges({ inFlight, pool, operations: names }) {
+    /** Adds the gauges of a server. */
+    registerGauges({ inFlight, pool, operations: names }: GaugeSource): void {
       operations = new Set(names)
       const gauges = [
         new Gauge({

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { createLogger } from './log.js'
-import { redactSql } from './redactSql.js'
-import { LogCapture, requestInTwo, startObserved, waitFor, type ObservedServer } from './testing.js'
+import { createLogger, redactSql } from './log.js'
+import { LogCapture, type ObservedServer, requestInTwo, startObserved, waitFor } from './testing.js'
 import { loggedPath, readRequestId } from './RequestContext.js'
 
 let server: ObservedServer

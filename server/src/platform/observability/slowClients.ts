@@ -1,3 +1,4 @@
+import { mapOf } from '../../../contract/own.js'
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from './log.js'
@@ -15,7 +16,6 @@ export interface ConnectionLimits {
   keepAliveMs: number
   /** Maximum time without data in either direction, in milliseconds, for example for a client that does not read. */
   idleMs: number
-  /** Maximum size of the headers, in bytes. */
   headerBytes: number
   /** How long a rejected client can still read the error, in milliseconds. */
   lingerMs: number
@@ -181,25 +181,23 @@ const BAD_REQUEST: RejectedConnection = {
   reason: 'Bad Request',
   text: 'This is not an HTTP request',
 }
-const REJECTIONS: ReadonlyMap<string, RejectedConnection> = new Map(
-  Object.entries<RejectedConnection>({
-    HPE_HEADER_OVERFLOW: {
-      status: 431,
-      reason: 'Request Header Fields Too Large',
-      text: 'The headers are too large',
-    },
-    HPE_CHUNK_EXTENSIONS_OVERFLOW: {
-      status: 413,
-      reason: 'Payload Too Large',
-      text: 'The chunk extensions are too large',
-    },
-    ERR_HTTP_REQUEST_TIMEOUT: {
-      status: 408,
-      reason: 'Request Timeout',
-      text: 'The request took too long to arrive',
-    },
-  }),
-)
+const REJECTIONS = mapOf<RejectedConnection>({
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    reason: 'Request Header Fields Too Large',
+    text: 'The headers are too large',
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: 413,
+    reason: 'Payload Too Large',
+    text: 'The chunk extensions are too large',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    reason: 'Request Timeout',
+    text: 'The request took too long to arrive',
+  },
+})
 
 function formatResponse({ status, reason, text }: RejectedConnection): string {
   return [

@@ -1,16 +1,13 @@
 import { AsyncResource } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'
 import type { Pool, PoolClient } from 'pg'
-import type { Logger } from './log.js'
-import { redactSql } from './redactSql.js'
+import { type Logger, redactSql } from './log.js'
 import type { Metrics } from './metrics.js'
 import type { Tracing } from './tracing.js'
 import { currentRequestContext } from './RequestContext.js'
 
-/** Outputs of {@link monitorStatements}. */
 export interface StatementMonitor {
   log: Logger
-  /** Minimum duration of a statement that is logged as slow, in milliseconds. */
   slowMs: number
   metrics?: Metrics
   tracing?: Tracing
@@ -24,27 +21,16 @@ type ConnectCallback = Parameters<Pool['connect']>[0]
  */
 export function monitorStatements(pool: Pool, monitor: StatementMonitor): void {
   const monitored = new WeakSet<PoolClient>()
-  const monitorOnce = (client: PoolClient): PoolClient => {
-    if (!monitored.has(client)) {
-      monitored.add(client)
-      monitorClient(client, monitor)
-    }
-    return client
-  }
-
+  pool.on('acquire', (client) => {
+    if (monitored.has(client)) return
+    monitored.add(client)
+    monitorClient(client, monitor)
+  })
   const connect = pool.connect.bind(pool)
-  function monitoredConnect(): Promise<PoolClient>
-  function monitoredConnect(callback: ConnectCallback): void
-  function monitoredConnect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
-    if (!callback) return connect().then(monitorOnce)
-    // The pool calls back in the context of the request that releases a connection.
-    const caller = new AsyncResource('pool.connect')
-    connect((error, client, done) =>
-      caller.runInAsyncScope(() => callback(error, client && monitorOnce(client), done)),
-    )
-    return undefined
-  }
-  pool.connect = monitoredConnect
+  // The pool calls back in the context of the request that releases a connection.
+  const connectInContext = (callback?: ConnectCallback) =>
+    callback ? connect(AsyncResource.bind(callback)) : connect()
+  pool.connect = connectInContext as Pool['connect']
 }
 
 function monitorClient(client: PoolClient, monitor: StatementMonitor): void {

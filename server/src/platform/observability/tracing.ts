@@ -5,20 +5,8 @@ import type { Logger } from './log.js'
 import { currentRequestContext, loggedPath, type RequestContext } from './RequestContext.js'
 
 /** Traces of requests, resolvers and SQL statements. */
-export interface Tracing {
-  /** Runs `handle` within a span of the request, which continues the trace of the headers. */
-  traceRequest(request: RequestContext, headers: IncomingHttpHeaders, handle: () => void): void
-  /** Ends the span of a request. */
-  endRequest(request: RequestContext, status: number | undefined, aborted: boolean): void
-  /** Adds a span to every asynchronous resolver of a schema. Call it before the schema is used. */
-  instrumentSchema(schema: GraphQLSchema): void
-  /** Starts the span of a statement and returns a function that ends it. Calls `text` only if the trace is sampled. */
-  startStatement(text: () => string): ((error?: unknown) => void) | undefined
-  /** Sends the remaining spans. */
-  stop(): Promise<void>
-}
+export type Tracing = Awaited<ReturnType<typeof startTracing>>
 
-/** Options of {@link startTracing}. */
 export interface TracingOptions {
   /** Base address of an OTLP collector that speaks HTTP, for example http://localhost:4318. */
   endpoint: string
@@ -39,7 +27,7 @@ interface FieldCalls {
 type Resolver = GraphQLFieldResolver<unknown, unknown>
 
 /** Starts tracing. Loads the SDK here, so that it costs nothing while tracing is off. */
-export async function startTracing({ endpoint, log, batchMs = 2_000 }: TracingOptions): Promise<Tracing> {
+export async function startTracing({ endpoint, log, batchMs = 2_000 }: TracingOptions) {
   const [api, { BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resources] =
     await Promise.all([
       import('@opentelemetry/api'),
@@ -121,7 +109,8 @@ export async function startTracing({ endpoint, log, batchMs = 2_000 }: TracingOp
   }
 
   return {
-    traceRequest(request, headers, handle) {
+    /** Runs `handle` within a span of the request, which continues the trace of the headers. */
+    traceRequest(request: RequestContext, headers: IncomingHttpHeaders, handle: () => void): void {
       if (request.endpoint === 'pages') return handle()
       const span = tracer.startSpan(
         `${request.method} ${request.endpoint}`,
@@ -138,7 +127,7 @@ export async function startTracing({ endpoint, log, batchMs = 2_000 }: TracingOp
       spans.set(request, span)
       context.with(trace.setSpan(context.active(), span), handle)
     },
-    endRequest(request, status, aborted) {
+    endRequest(request: RequestContext, status: number | undefined, aborted: boolean): void {
       const span = spans.get(request)
       if (!span) return
       if (status !== undefined) span.setAttribute('http.response.status_code', status)
@@ -148,11 +137,13 @@ export async function startTracing({ endpoint, log, batchMs = 2_000 }: TracingOp
       if (aborted || (status ?? 0) >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end()
     },
-    instrumentSchema(schema) {
+    /** Adds a span to every asynchronous resolver of a schema. Call it before the schema is used. */
+    instrumentSchema(schema: GraphQLSchema): void {
       for (const type of Object.values(schema.getTypeMap()))
         if (isObjectType(type) && !type.name.startsWith('__')) traceType(type, withSpan)
     },
-    startStatement(text) {
+    /** Starts the span of a statement and returns a function that ends it. Calls `text` only if the trace is sampled. */
+    startStatement(text: () => string): ((error?: unknown) => void) | undefined {
       const parent = trace.getActiveSpan()
       if (!parent?.isRecording()) return undefined
       const statement = text()
@@ -165,7 +156,8 @@ export async function startTracing({ endpoint, log, batchMs = 2_000 }: TracingOp
         span.end()
       }
     },
-    async stop() {
+    /** Sends the remaining spans. */
+    async stop(): Promise<void> {
       // A lost trace must not make the shutdown fail.
       await provider.shutdown().catch((error: unknown) => log.warn({ err: error }, 'tracing'))
       for (const part of [trace, context, propagation, diag]) part.disable()

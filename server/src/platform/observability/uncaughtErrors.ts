@@ -1,7 +1,6 @@
 import { inspect } from 'node:util'
 import type { Logger } from './log.js'
 
-/** Options of {@link handleUncaughtErrors}. */
 export interface UncaughtErrorsOptions {
   log: Logger
   /** Called for each error, for metrics. */
@@ -9,7 +8,6 @@ export interface UncaughtErrorsOptions {
   /** Called once when more than `maxExceptions` exceptions occur within `withinMs`. */
   onFatal: () => void
   maxExceptions?: number
-  /** Milliseconds. */
   withinMs?: number
 }
 

@@ -6,13 +6,19 @@ import { clampLimit, clampPage, PAGING } from '../../../contract/rules/paging.js
 import { own } from '../../../contract/own.js'
 import type { Context, CreateContext } from '../feature/Context.js'
 import { AppError } from '../errors/errors.js'
-import { isPrematureClose } from '../http/isPrematureClose.js'
+import { isPrematureClose } from '../config/hasCode.js'
 import { withTimeout } from '../http/withTimeout.js'
+
+/** Rejects every method but GET and HEAD with METHOD_NOT_ALLOWED and an `Allow` header. */
+export const readOnly: RequestHandler = (request, response, next) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return next()
+  response.set('Allow', 'GET, HEAD')
+  throw new AppError('METHOD_NOT_ALLOWED')
+}
 
 /** The query string as single values. A parameter that occurs twice counts as absent. */
 export type QueryParams = Record<string, string | undefined>
 
-/** A request to the REST API. */
 export interface RestRequest {
   query: QueryParams
   params: Record<string, string>
@@ -24,7 +30,6 @@ export interface RestRequest {
 
 /** Parameters of a numbered page of a list. */
 export interface PageParams {
-  /** From 1. */
   page: number
   /** Entries per page. */
   limit: number

@@ -11,7 +11,6 @@ const PROGRAM = join(ROOT, 'server', 'scripts', 'pixels.mjs')
 const CACHE_BYTES = 32_000_000
 /** A conversion takes about 60 ms: those of one address that wait take 3 s, and those of all addresses 18 s. */
 const QUEUE = { atOnce: 1, perKey: 50, total: 300 }
-/** Maximum time to render a drawing, in milliseconds. */
 const RENDER_TIMEOUT_MS = 10_000
 /** Idle time after which the process is stopped, in milliseconds. */
 const IDLE_TIMEOUT_MS = 30_000
@@ -32,7 +31,6 @@ export class SvgRasterizer {
   /** @param addressOf returns the address of a request's client */
   constructor(private readonly addressOf: (request: IncomingMessage) => string) {}
 
-  /** Whether an image is cached. */
   has(name: string): boolean {
     return this.#pictures.has(name)
   }
@@ -56,7 +54,6 @@ export class SvgRasterizer {
     })
   }
 
-  /** Stops the child process. */
   stop(): void {
     clearTimeout(this.#idle)
     this.#process?.kill()

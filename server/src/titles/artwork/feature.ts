@@ -9,7 +9,6 @@ declare module '../../platform/feature/Context.js' {
   }
 }
 
-/** Drawn posters and backdrops. */
 export const feature: Feature = {
   createShared: ({ env, clientAddressOf }) => ({
     images: new Images(env.imageBaseUrl),

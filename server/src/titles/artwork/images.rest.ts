@@ -5,10 +5,9 @@ import { AppError } from '../../platform/errors/errors.js'
 import { GzippedCache, sendGzipped } from '../../platform/http/GzippedCache.js'
 import { EMBEDDABLE } from '../../platform/http/securityHeaders.js'
 import { GENRES } from '../types/Genre.js'
-import { BACKDROP_WIDTHS, imageFingerprint, POSTER_WIDTHS } from './images.js'
+import { BACKDROP_WIDTHS, DRAWN_TITLE, imageFingerprint, POSTER_WIDTHS } from './images.js'
 import type { SvgRasterizer } from './SvgRasterizer.js'
-import { drawBackdrop, drawPoster } from './artwork.js'
-import { DRAWN_TITLE } from './imageStatements.js'
+import { drawBackdrop, drawPoster } from './drawings/index.js'
 import { chargePoints } from '../../platform/observability/RequestContext.js'
 
 const YEAR_S = 31_536_000

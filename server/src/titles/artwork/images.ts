@@ -1,19 +1,19 @@
 import { PLACEHOLDER_POSTER, shownImageAddress } from '../../../contract/imageAddress.js'
 import type { Movie } from '../types/Movie.js'
-import { artworkVersion } from './artwork.js'
+import { statement } from '../../platform/database/statement.js'
+import { ARTWORK_VERSION } from './drawings/index.js'
 import { Image, ImageFormat, singleImage } from '../types/Image.js'
 
 /** Widths of posters in pixels, ascending. The provider has the same ones. */
 export const POSTER_WIDTHS = [200, 342, 500, 780] as const
 /** Widths of backdrops in pixels, ascending. The provider has the same ones. */
 export const BACKDROP_WIDTHS = [300, 780, 1280] as const
-/** Width and aspect ratio of portraits. */
 const PORTRAIT = { width: 185, ratio: 1.5 }
 
 /** A width of a poster, as TMDB names it. */
 export type PosterSize = `w${(typeof POSTER_WIDTHS)[number]}`
 /** A width of a backdrop, as TMDB names it. */
-export type BackdropSize = `w${(typeof BACKDROP_WIDTHS)[number]}`
+type BackdropSize = `w${(typeof BACKDROP_WIDTHS)[number]}`
 
 type WithImage<Path extends 'posterPath' | 'backdropPath'> = Pick<Movie, 'id' | 'imageKey' | Path>
 
@@ -86,5 +86,13 @@ export class Images {
 
 /** Identifies the content of a drawn image. It is part of the address, so that images can be cached forever. */
 export function imageFingerprint(movie: Pick<Movie, 'id' | 'imageKey'>): string {
-  return `${movie.id}-${movie.imageKey}${artworkVersion()}`
+  return `${movie.id}-${movie.imageKey}${ARTWORK_VERSION}`
 }
+
+/** What is drawn on the images of a title. */
+export const DRAWN_TITLE = statement((db, p: { id: number }) =>
+  db
+    .selectFrom('movie')
+    .select(['id', 'title', 'year', 'director', 'genre_ids as genreIds', 'type', 'image_key as imageKey'])
+    .where('id', '=', p.id),
+)

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql'
-import { DateScalar } from '../../platform/graphql/scalars/DateScalar.js'
+import { DateScalar } from '../../platform/graphql/scalars.js'
 import { CacheControl } from '../../platform/graphql/directives.js'
 
 @CacheControl('PUBLIC')

@@ -16,14 +16,17 @@ const ID_LISTS_LIMITS = { max: 100, maxSize: 20_000_000 }
 /** Bytes of a key digest and of the objects around a value. */
 const ENTRY_OVERHEAD = 400
 
+type Load<Value> = () => Promise<Value>
+type Cache = LRUCache<string, { value: unknown }, Load<unknown>>
+
 /**
  * Caches expensive catalogue values in the process, across requests: list lengths, genres and related titles.
  * Concurrent requests share one load (single flight). A change of the catalogue's version empties the cache; the
  * version is checked at most once a second, and only while requests arrive.
  */
 export class CatalogueCache {
-  readonly #values: LRUCache<string, Promise<unknown>>
-  readonly #idLists: LRUCache<string, Promise<readonly number[]>>
+  readonly #values: Cache
+  readonly #idLists: Cache
   readonly #listeners: (() => void)[] = []
   #version: string | undefined
   #checkedAt = -CHECK_INTERVAL_MS
@@ -42,8 +45,11 @@ export class CatalogueCache {
     private readonly database: Database,
     lifetime?: number,
   ) {
-    this.#values = new LRUCache({ ...VALUES_LIMITS, ttl: lifetime })
-    this.#idLists = new LRUCache({ ...ID_LISTS_LIMITS, ttl: lifetime })
+    this.#values = createCache({ ...VALUES_LIMITS, ttl: lifetime }, jsonBytes)
+    this.#idLists = createCache(
+      { ...ID_LISTS_LIMITS, ttl: lifetime },
+      (ids: readonly number[]) => ids.length * 8,
+    )
   }
 
   /** Registers a callback that runs after each change of the catalogue. */
@@ -52,13 +58,13 @@ export class CatalogueCache {
   }
 
   /** Returns the cached value of a key, or loads it. Concurrent callers share one load; a failed load is not cached. */
-  getOrLoad<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
-    return this.#getOrLoad(this.#values, key, load, jsonBytes) as Promise<Value>
+  getOrLoad<Value>(key: string, load: Load<Value>): Promise<Value> {
+    return this.#getOrLoad(this.#values, key, load)
   }
 
   /** Works like {@link getOrLoad} for long id lists, which have a smaller cache of their own. */
-  getOrLoadIds(key: string, load: () => Promise<readonly number[]>): Promise<readonly number[]> {
-    return this.#getOrLoad(this.#idLists, key, load, ({ length }) => length * 8)
+  getOrLoadIds(key: string, load: Load<readonly number[]>): Promise<readonly number[]> {
+    return this.#getOrLoad(this.#idLists, key, load)
   }
 
   /** Empties the cache, after this process has changed the catalogue. Others notice the new version. */
@@ -76,32 +82,11 @@ export class CatalogueCache {
     void this.#readVersion()
   }
 
-  #getOrLoad<Value>(
-    cache: LRUCache<string, Promise<Value>>,
-    name: string,
-    load: () => Promise<Value>,
-    sizeOf: (value: Value) => number,
-  ): Promise<Value> {
+  async #getOrLoad<Value>(cache: Cache, name: string, load: Load<Value>): Promise<Value> {
     this.checkVersion()
     // Clients influence the name, so only its digest is stored.
-    const key = hash('sha256', name, 'base64url')
-    const cached = cache.get(key)
-    if (cached) return cached
-    const loading = runShared(load)
-    cache.set(key, loading, { size: ENTRY_OVERHEAD })
-    const settle = (change: () => void) => {
-      if (cache.peek(key) === loading) change()
-    }
-    loading.then(
-      (value) =>
-        settle(() => {
-          // The cache ignores a new size when the value is the same.
-          cache.delete(key)
-          cache.set(key, loading, { size: ENTRY_OVERHEAD + sizeOf(value) })
-        }),
-      () => settle(() => cache.delete(key)),
-    )
-    return loading
+    const entry = await cache.fetch(hash('sha256', name, 'base64url'), { context: load })
+    return entry?.value as Value
   }
 
   async #readVersion(): Promise<void> {
@@ -111,6 +96,19 @@ export class CatalogueCache {
     this.clear()
     this.#version = row.version
   }
+}
+
+/** Creates a cache of loaded values. What is loaded while it is cleared is returned, and not stored. */
+function createCache<Value>(
+  limits: { max: number; maxSize: number; ttl: number | undefined },
+  sizeOf: (value: Value) => number,
+): Cache {
+  return new LRUCache({
+    ...limits,
+    sizeCalculation: ({ value }) => ENTRY_OVERHEAD + sizeOf(value as Value),
+    fetchMethod: async (_key, _stale, { context: load }) => ({ value: await runShared(load) }),
+    ignoreFetchAbort: true,
+  })
 }
 
 /** Returns the approximate size of a value in bytes: its JSON in UTF-16. */

@@ -27,7 +27,6 @@ export class DecadeFacet {
   count!: number
 }
 
-/** The code of a country or language, and how many titles have it. */
 @CacheControl('PUBLIC')
 @ObjectType({
   simpleResolvers: true,
@@ -41,7 +40,6 @@ export class CodeFacet {
   count!: number
 }
 
-/** Numbers of titles by genre, decade, country and language. */
 @CacheControl('PUBLIC')
 @ObjectType({
   simpleResolvers: true,

@@ -11,7 +11,6 @@ export interface ListWindow {
 export interface LiveList {
   /** Ids of titles of the catalogue, in the provider's order. */
   ids: number[]
-  /** Length of the whole list. */
   total: number
   copy: SourceCopy
 }
@@ -53,8 +52,6 @@ export interface LiveProviderRequest {
 export interface LiveProvider {
   /** How long a cached list is fresh, in milliseconds. */
   readonly listTtlMs: number
-  /** Starts the calls of one request. */
   openRequest(): LiveProviderRequest
-  /** Stops background calls. */
   stop(): Promise<void>
 }

@@ -23,7 +23,6 @@ const GENRE_SETS_MAX = 600
 interface LivePageOptions {
   /** Ids of the catalogue's titles that come before those of the source. */
   first?: readonly number[]
-  /** Titles that are left out. */
   excluded?: ExcludedTitles
 }
 
@@ -36,7 +35,6 @@ export class MovieListReader extends MovieReader {
     images: Images,
     protected readonly cache: CatalogueCache,
     private readonly activity: TrendingActivity,
-    /** What the viewer knows titles by. */
     protected readonly marks: TitleMarks,
     live?: LiveProviderRequest,
   ) {
@@ -91,16 +89,6 @@ export class MovieListReader extends MovieReader {
     return (sets.get(genres[0] as number) ?? 0) <= GENRE_SETS_MAX
   }
 
-  /** Returns titles ranked above all by shared cast and crew. */
-  recommendations(movie: Pick<Movie, 'id'>, args?: MovieListArgs): Promise<MoviePage> {
-    return this.#related('recommendations', movie, args)
-  }
-
-  /** Returns titles of the same kind, ranked above all by shared genres and era. */
-  similar(movie: Pick<Movie, 'id'>, args?: MovieListArgs): Promise<MoviePage> {
-    return this.#related('similar', movie, args)
-  }
-
   /** Returns the genres that have titles in the catalogue, sorted by name. */
   async genres(): Promise<Genre[]> {
     return (await this.#allGenres()).slice(0, LISTS.genres)
@@ -130,7 +118,8 @@ export class MovieListReader extends MovieReader {
     return this.live ? null : this.pager.facets({ category: MovieCategory.POPULAR, filter: {} })
   }
 
-  async #related(kind: RelatedKind, movie: Pick<Movie, 'id'>, args: MovieListArgs = {}): Promise<MoviePage> {
+  /** Returns titles related to a title: `similar` ones are of the same kind, genres and era; `recommendations` share people. */
+  async related(kind: RelatedKind, movie: Pick<Movie, 'id'>, args: MovieListArgs = {}): Promise<MoviePage> {
     const live =
       this.live && (await this.livePage(args, (window) => this.live?.related(kind, movie.id, window)))
     if (live) return live

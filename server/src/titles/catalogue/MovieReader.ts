@@ -1,5 +1,5 @@
 import { shownImageAddress } from '../../../contract/imageAddress.js'
-import { SUMMARY_CAST_MAX, titleSummary } from '../../../contract/messages/titleSummary.js'
+import { SUMMARY_CAST_MAX, titleSummary } from './titleSummary.js'
 import { CREDITS, TITLE_LISTS } from '../../../contract/rules/catalogue.js'
 import { clampLimit } from '../../../contract/rules/paging.js'
 import type { Database } from '../../platform/database/Database.js'
@@ -148,7 +148,6 @@ export class MovieReader {
     return rows.map((row) => ({ ...this.#toMember(row), job: row.job ?? '' }))
   }
 
-  /** Returns the numbers of a title's credits. */
   creditCounts(movie: Pick<Movie, 'id'>): Promise<CreditCounts> {
     return this.loaders.creditCounts.load(movie.id)
   }

@@ -1,8 +1,7 @@
 import { Field, ObjectType } from 'type-graphql'
-import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
+import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { CacheControl } from '../../platform/graphql/directives.js'
 
-/** Origin and age of cached provider data. */
 @CacheControl('PUBLIC')
 @ObjectType({
   simpleResolvers: true,

@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { Viewer } from '../../platform/feature/Viewer.js'
+import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '../../platform/feature/Context.js'
 import type { Database } from '../../platform/database/Database.js'
 import { Loader } from '../../platform/database/Loader.js'
 import { statement, type Statement } from '../../platform/database/statement.js'
@@ -58,7 +58,6 @@ const isInDefault = (accountId: number) =>
   sql<boolean>`(select e.movie_id from default_watchlist d join watchlist_movie e on e.watchlist_id = d.watchlist_id
     where d.account_id = ${accountId}::int and e.movie_id = title.id) is not null`
 
-/** What an account knows some titles by. */
 export const MARKS_OF_TITLES = statement((db, p: { accountId: number; movieIds: readonly number[] }) =>
   db
     .selectFrom(unnestIds(p.movieIds))
@@ -99,7 +98,6 @@ export const MARKS_OF_TITLES = statement((db, p: { accountId: number; movieIds: 
 export interface ExcludedTitles {
   /** The condition that `movie as m` is none of them. */
   readonly condition: RawBuilder<boolean>
-  /** Returns their ids. */
   ids(): Promise<ReadonlySet<number>>
 }
 

@@ -15,7 +15,6 @@ import {
 import { SortOrder } from '../types/SortOrder.js'
 import type { TitleActivity } from './trendingActivity.js'
 
-/** A list of titles of the catalogue. */
 export interface MovieList {
   category: MovieCategory
   filter: FilterValues
@@ -36,7 +35,6 @@ export interface ListParams extends FilterValues {
   only?: readonly number[]
 }
 
-/** Parameters of a page. */
 export interface PageParams extends ListParams {
   limit: number
   offset: number

@@ -5,7 +5,6 @@ import type { Suggestion } from '../types/Suggestion.js'
 import type { MovieType } from '../types/Movie.js'
 import { selectColumns, type ColumnSet } from '../types/movieColumns.js'
 
-/** Columns of a {@link Suggestion}. */
 export const SUGGESTION_COLUMNS: ColumnSet<Suggestion> = {
   name: 'suggestion',
   columns: [
@@ -23,7 +22,6 @@ export const SUGGESTION_COLUMNS: ColumnSet<Suggestion> = {
   ],
 }
 
-/** The suggestion of a title. */
 export const SUGGESTION_BY_ID = statement((db, p: { id: number }) =>
   selectColumns(db.selectFrom('movie as m').where('m.id', '=', p.id), SUGGESTION_COLUMNS),
 )

@@ -1,13 +1,12 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import { Arg, Ctx, FieldResolver, ID, Info, Int, Query, Resolver, Root, registerEnumType } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, ID, Info, Int, Query, registerEnumType, Resolver, Root } from 'type-graphql'
 import { COMPUTE_COST } from '../../../contract/rules/requests.js'
 import { CREDITS, TITLE_LISTS } from '../../../contract/rules/catalogue.js'
 import { LISTS } from '../../../contract/rules/lists.js'
 import { PAGING } from '../../../contract/rules/paging.js'
 import { SUGGESTIONS } from '../../../contract/rules/search.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Image } from '../types/Image.js'
-import { PosterSize } from '../types/PosterSize.js'
+import { Image, PosterSize } from '../types/Image.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { NeedsOnlyId, startEarly } from '../../platform/graphql/startEarly.js'
 import { CacheControl, Cost, Heavy, MAX_AGE, Personal } from '../../platform/graphql/directives.js'
@@ -21,7 +20,6 @@ import { CastMember, CrewMember } from '../types/Person.js'
 import { SourceCopy } from './SourceCopy.js'
 import { Suggestion } from '../types/Suggestion.js'
 
-/** Widths of backdrops. */
 export enum BackdropSize {
   W1280 = 'w1280',
 }
@@ -279,7 +277,7 @@ export class MovieFieldsResolver {
     @Ctx() { movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<MoviePage> {
-    return movies.recommendations(movie, { page, limit, fields: requestedFields(info, 'results') })
+    return movies.related('recommendations', movie, { page, limit, fields: requestedFields(info, 'results') })
   }
 
   @NeedsOnlyId()
@@ -296,7 +294,7 @@ export class MovieFieldsResolver {
     @Ctx() { movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<MoviePage> {
-    return movies.similar(movie, { page, limit, fields: requestedFields(info, 'results') })
+    return movies.related('similar', movie, { page, limit, fields: requestedFields(info, 'results') })
   }
 }
 

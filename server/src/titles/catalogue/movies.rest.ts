@@ -3,15 +3,13 @@ import type { Category } from '../../../contract/rules/catalogue.js'
 import { SORT_ORDERS } from '../../../contract/rules/filters.js'
 import { FILTER_VALIDATION } from '../../../contract/messages/filters.js'
 import type { CreateContext } from '../../platform/feature/Context.js'
-import { AppError, throwIfInvalid, type FieldErrors } from '../../platform/errors/errors.js'
-import { readOnly } from '../../platform/http/readOnly.js'
-import { restHandler, type QueryParams } from '../../platform/rest/restHandler.js'
-import { GENRES, type Genre } from '../types/Genre.js'
+import { AppError, type FieldErrors, throwIfInvalid } from '../../platform/errors/errors.js'
+import { type QueryParams, readOnly, restHandler } from '../../platform/rest/restHandler.js'
+import { type Genre, GENRES } from '../types/Genre.js'
 import { TITLE_MARK_NAMES, type TitleMark } from '../types/TitleMark.js'
-import type { Movie, MovieMaker } from '../types/Movie.js'
-import { MOVIE_SORTS, MovieCategory, MovieSort, type MovieFilter } from '../types/MovieFilter.js'
+import { type Movie, type MovieMaker, MovieType } from '../types/Movie.js'
+import { MOVIE_SORTS, MovieCategory, type MovieFilter, MovieSort } from '../types/MovieFilter.js'
 import { SortOrder } from '../types/SortOrder.js'
-import { MovieType } from '../types/Movie.js'
 import type { MoviePage } from './MoviePage.js'
 import type { CastMember } from '../types/Person.js'
 import type { Movies } from './movies.service.js'
@@ -79,12 +77,14 @@ export function movieRoutes(createContext: CreateContext): Router {
   router.get(
     '/:id/recommendations',
     list(async (movies, query, { id = '' }) =>
-      movies.recommendations(await getMovie(movies, id), readPage(query)),
+      movies.related('recommendations', await getMovie(movies, id), readPage(query)),
     ),
   )
   router.get(
     '/:id/similar',
-    list(async (movies, query, { id = '' }) => movies.similar(await getMovie(movies, id), readPage(query))),
+    list(async (movies, query, { id = '' }) =>
+      movies.related('similar', await getMovie(movies, id), readPage(query)),
+    ),
   )
   return router
 }
@@ -109,13 +109,11 @@ const SORTS: ReadonlyMap<string, MovieSort> = new Map([
   ['vote_average', MovieSort.RATING],
   ['releaseDate', MovieSort.RELEASE_DATE],
 ])
-/** Title types of the REST API. */
 const TYPES: ReadonlyMap<string, MovieType> = new Map([
   ['movie', MovieType.MOVIE],
   ['tv', MovieType.TV],
 ])
 
-/** Marks of titles of the REST API. */
 const MARKS: ReadonlyMap<string, TitleMark> = new Map(Object.entries(TITLE_MARK_NAMES))
 
 /** Returns the codes of a comma-separated parameter; undefined for an empty one. */

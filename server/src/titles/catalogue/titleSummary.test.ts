@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { titleSummary, type SummaryFacts } from '../../../contract/messages/titleSummary.js'
+import { titleSummary, type SummaryFacts } from './titleSummary.js'
 
 const UNKNOWN: SummaryFacts = {
   type: 'MOVIE', year: null, countries: [], genres: [], directors: [], cast: [], numberOfSeasons: null, numberOfEpisodes: null,

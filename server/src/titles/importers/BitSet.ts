@@ -4,7 +4,6 @@ const PAGE_SIZE = 65_536
 /** A set of whole numbers from 0, one bit each: millions of ids take a few megabytes. */
 export class BitSet {
   readonly #pages = new Map<number, Uint8Array>()
-  /** Number of members. */
   size = 0
 
   /** Adds a number. @returns false if it was already a member */
@@ -21,7 +20,6 @@ export class BitSet {
     return true
   }
 
-  /** Whether a number is a member. */
   has(number: number): boolean {
     const bit = number % PAGE_SIZE
     const byte = this.#pages.get(Math.floor(number / PAGE_SIZE))?.[bit >> 3] ?? 0

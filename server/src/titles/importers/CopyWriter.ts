@@ -1,3 +1,4 @@
+import { mapOf } from '../../../contract/own.js'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type { Client } from 'pg'
@@ -14,7 +15,6 @@ export class CopyWriter {
   readonly #stream: CopyStreamQuery
   readonly #done: Promise<void>
   #buffer = ''
-  /** Number of rows added. */
   rows = 0
 
   constructor(client: Client, table: string, columns: readonly string[]) {
@@ -23,7 +23,6 @@ export class CopyWriter {
     this.#done.catch(() => undefined)
   }
 
-  /** Adds a row to the buffer. */
   add(...values: readonly CopyValue[]): void {
     let line = ''
     for (const value of values) line += `${line === '' ? '' : '\t'}${formatField(value)}`
@@ -62,9 +61,7 @@ function formatField(value: CopyValue): string {
 }
 
 const SPECIAL = /[\\\n\r\t]/
-const ESCAPES: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }),
-)
+const ESCAPES = mapOf<string>({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' })
 
 function escapeField(text: string): string {
   return SPECIAL.test(text) ? text.replace(/[\\\n\r\t]/g, (mark) => ESCAPES.get(mark) ?? mark) : text

@@ -1,16 +1,18 @@
+/** An error of an import with a message for the operator: the reason and what to do. The catalogue is unchanged. */
+export class ImportError extends Error {
+  override name = 'ImportError'
+}
+
 /** Receives the progress of an import. */
 export interface ImportProgress {
   /** A file is being read. @param bytes its size on disk */
   startFile(name: string, bytes: number): void
   /** Progress within the current file, in bytes on disk and in lines or records. */
   update(bytes: number, rows: number): void
-  /** A step that takes time has started. */
   startStep(name: string): void
-  /** A message for the operator. */
   note(message: string): void
 }
 
-/** Ignores all progress. */
 export const NO_PROGRESS: ImportProgress = {
   startFile: () => undefined,
   update: () => undefined,

@@ -1,9 +1,9 @@
 import { foldText, titleKey } from '../search/foldText.js'
 import type { CatalogueTitle } from './CatalogueTitle.js'
-import { estimatePopularity } from './estimatePopularity.js'
+import { estimatePopularity } from './popularity.js'
 import type { FilmFacts } from './filmFacts.js'
 import { matchFacts } from './matchFacts.js'
-import { externalIdOf, fromCurated, fromPackage, type CuratedTitle } from './starterTitles.js'
+import { type CuratedTitle, externalIdOf, fromCurated, fromPackage } from './starterTitles.js'
 import { cleanPackage, type PackageFilm, type PackageRow } from './vegaMovies.js'
 import { wikipediaGenreIds } from './wikipediaTitles.js'
 

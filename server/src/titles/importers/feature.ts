@@ -6,7 +6,6 @@ declare module '../../platform/database/EntityTables.js' {
   interface EntityTables extends InferClassEntityDB<typeof DeferredIndex> {}
 }
 
-/** Imports of titles. */
 export const feature: Feature = {
   entities: [DeferredIndex],
 }

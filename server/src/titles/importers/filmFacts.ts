@@ -12,7 +12,6 @@ export interface FilmFacts {
   year: number
   /** Name of the film's article; empty without one. */
   article: string
-  /** Genres of wikipedia-movie-data. */
   genres: string[]
   directors: string[]
   writers: string[]

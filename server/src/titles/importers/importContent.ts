@@ -2,10 +2,8 @@ import type { Client } from 'pg'
 import { foldText, titleKey } from '../search/foldText.js'
 import type { CatalogueContent, CatalogueTitle } from './CatalogueTitle.js'
 import { NO_PROGRESS } from './ImportProgress.js'
-import { merge } from './merge/index.js'
-import type { ImportResult } from './merge/types.js'
-import { createStaging } from './staging.sql.js'
-import { CREW_RANKS, openStaging, OTHER_CREW_RANK, titleKeys } from './staging.js'
+import { type ImportResult, merge } from './merge/index.js'
+import { createStaging, CREW_RANKS, openStaging, OTHER_CREW_RANK, titleKeys } from './staging.sql.js'
 
 /**
  * Imports content that fits into memory, in one transaction. Idempotent; ids of titles do not change.

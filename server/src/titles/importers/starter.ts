@@ -24,7 +24,6 @@ export type StarterParts = 'all' | 'withoutFacts'
 export interface StarterFiles {
   /** Digest of the files and of the rules that make titles of them. Equal digests mean equal titles. */
   checksum: string
-  /** Parses the curated records. */
   curated(): CuratedTitle[]
   /** Parses all files and combines their titles. */
   content(): CatalogueContent

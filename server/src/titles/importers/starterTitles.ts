@@ -1,3 +1,4 @@
+import { mapOf } from '../../../contract/own.js'
 import { GENRES } from '../types/Genre.js'
 import { foldText } from '../search/foldText.js'
 import type { CatalogueTitle } from './CatalogueTitle.js'
@@ -46,32 +47,28 @@ function genreIds(names: string[]): number[] {
 }
 
 /** Genres for the package's major genres. */
-const PACKAGE_GENRES: ReadonlyMap<string, string[]> = new Map(
-  Object.entries<string[]>({
-    Drama: ['Drama'],
-    Comedy: ['Comedy'],
-    Musical: ['Music'],
-    'Thriller/Suspense': ['Thriller'],
-    Adventure: ['Adventure'],
-    Action: ['Action'],
-    'Romantic Comedy': ['Romance', 'Comedy'],
-    Horror: ['Horror'],
-    Western: ['Western'],
-    Documentary: ['Documentary'],
-    'Black Comedy': ['Comedy'],
-    'Concert/Performance': ['Music', 'Documentary'],
-  }),
-)
+const PACKAGE_GENRES = mapOf<string[]>({
+  Drama: ['Drama'],
+  Comedy: ['Comedy'],
+  Musical: ['Music'],
+  'Thriller/Suspense': ['Thriller'],
+  Adventure: ['Adventure'],
+  Action: ['Action'],
+  'Romantic Comedy': ['Romance', 'Comedy'],
+  Horror: ['Horror'],
+  Western: ['Western'],
+  Documentary: ['Documentary'],
+  'Black Comedy': ['Comedy'],
+  'Concert/Performance': ['Music', 'Documentary'],
+})
 
 /** Genres for the package's creative types. */
-const PACKAGE_TYPES: ReadonlyMap<string, string[]> = new Map(
-  Object.entries<string[]>({
-    'Science Fiction': ['Science Fiction'],
-    Fantasy: ['Fantasy'],
-    'Historical Fiction': ['History'],
-    'Kids Fiction': ['Family'],
-  }),
-)
+const PACKAGE_TYPES = mapOf<string[]>({
+  'Science Fiction': ['Science Fiction'],
+  Fantasy: ['Fantasy'],
+  'Historical Fiction': ['History'],
+  'Kids Fiction': ['Family'],
+})
 
 /** Converts a film of the package. */
 export function fromPackage(film: PackageFilm, asOf: string): CatalogueTitle {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { InvalidLines, NO_PROGRESS } from './ImportProgress.js'
-import { ImportError } from './ImportError.js'
+import { ImportError, InvalidLines, NO_PROGRESS } from './ImportProgress.js'
 import { readTsv } from './tsv.js'
 
 let folder: string

@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
-import { ImportError } from './ImportError.js'
-import type { InvalidLines, ImportProgress } from './ImportProgress.js'
+import { ImportError, type ImportProgress, type InvalidLines } from './ImportProgress.js'
 
 /** Bytes that are read from disk, and decompressed, at a time. */
 const CHUNK_SIZE = 64 * 1024
@@ -13,7 +12,6 @@ const LINE_MAX = 1024 * 1024
 const NEWLINE = 10
 const CARRIAGE_RETURN = 13
 
-/** Options of {@link readTsv}. */
 export interface TsvOptions {
   /** The column names that the first line must have. */
   columns: readonly string[]
@@ -65,7 +63,6 @@ export async function readTsv(path: string, options: TsvOptions): Promise<void> 
 
 /** Splits chunks of a file into lines and lines into fields. */
 class LineParser {
-  /** Number of the last line. */
   lines = 0
   /** Valid lines so far. */
   rows = 0

@@ -1,3 +1,4 @@
+import { mapOf } from '../../../contract/own.js'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { foldText } from '../search/foldText.js'
@@ -30,76 +31,70 @@ export function parsePackage(file: Buffer): PackageRow[] {
 }
 
 /** Other titles of films by the package's title: those under which other sources know them. */
-const OTHER_TITLES: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    'A Nightmare On Elm Street: The Dream Child': 'A Nightmare on Elm Street 5: The Dream Child',
-    'Alpha and Omega 3D': 'Alpha and Omega',
-    'Aqua Teen Hunger Force: The Movie': 'Aqua Teen Hunger Force Colon Movie Film for Theaters',
-    'Artificial Intelligence: AI': 'A.I. Artificial Intelligence',
-    'AVP: Alien Vs. Predator': 'Alien vs. Predator',
-    'Battlefield Earth: A Saga of the Year 3000': 'Battlefield Earth',
-    'Ben-Hur': 'Ben-Hur: A Tale of the Christ',
-    'Coco avant Chanel': 'Coco Before Chanel',
-    'Friday the 13th Part IV: The Final Chapter': 'Friday the 13th: The Final Chapter',
-    'Friday the 13th Part V: A New Beginning': 'Friday the 13th: A New Beginning',
-    "George A. Romero's Survival of the Dead": 'Survival of the Dead',
-    'Grosse Point Blank': 'Grosse Pointe Blank',
-    'Hannah Montana/Miley Cyrus: Best of Both Worlds Concert Tour':
-      'Hannah Montana and Miley Cyrus: Best of Both Worlds Concert',
-    'Halloween: H2O': 'Halloween H20: 20 Years Later',
-    'Horton Hears a Who': "Dr. Seuss' Horton Hears a Who!",
-    'Jaws 4: The Revenge': 'Jaws: The Revenge',
-    'Juwanna Man': 'Juwanna Mann',
-    'License to Kill': 'Licence to Kill',
-    'Mad Max 2: The Road Warrior': 'The Road Warrior',
-    'My Bloody Valentine': 'My Bloody Valentine 3D',
-    'Ong-Bak 2': 'Ong Bak 2: The Beginning',
-    'Police Academy 7: Mission to Moscow': 'Police Academy: Mission to Moscow',
-    'R.V.': 'RV',
-    'Resident Evil: Afterlife 3D': 'Resident Evil: Afterlife',
-    'Ri¢hie Ri¢h': 'Richie Rich',
-    'Son of Rambow: A Home Movie': 'Son of Rambow',
-    'Star Wars Ep. V: The Empire Strikes Back': 'The Empire Strikes Back',
-    'Star Wars Ep. VI: Return of the Jedi': 'Return of the Jedi',
-    'Tales from the Crypt: Demon Knight': 'Demon Knight',
-    'Terminator Salvation: The Future Begins': 'Terminator Salvation',
-    'The Boat That Rocked': 'The Boat That Rocked aka Pirate Radio',
-    'The Boy in the Striped Pyjamas': 'The Boy in the Striped Pajamas',
-    'The Forgotton': 'The Forgotten',
-    'The Producers: The Movie Musical': 'The Producers',
-    'The X Files: Fight the Future': 'The X-Files',
-    'Universal Soldier II: The Return': 'Universal Soldier: The Return',
-  }),
-)
+const OTHER_TITLES = mapOf<string>({
+  'A Nightmare On Elm Street: The Dream Child': 'A Nightmare on Elm Street 5: The Dream Child',
+  'Alpha and Omega 3D': 'Alpha and Omega',
+  'Aqua Teen Hunger Force: The Movie': 'Aqua Teen Hunger Force Colon Movie Film for Theaters',
+  'Artificial Intelligence: AI': 'A.I. Artificial Intelligence',
+  'AVP: Alien Vs. Predator': 'Alien vs. Predator',
+  'Battlefield Earth: A Saga of the Year 3000': 'Battlefield Earth',
+  'Ben-Hur': 'Ben-Hur: A Tale of the Christ',
+  'Coco avant Chanel': 'Coco Before Chanel',
+  'Friday the 13th Part IV: The Final Chapter': 'Friday the 13th: The Final Chapter',
+  'Friday the 13th Part V: A New Beginning': 'Friday the 13th: A New Beginning',
+  "George A. Romero's Survival of the Dead": 'Survival of the Dead',
+  'Grosse Point Blank': 'Grosse Pointe Blank',
+  'Hannah Montana/Miley Cyrus: Best of Both Worlds Concert Tour':
+    'Hannah Montana and Miley Cyrus: Best of Both Worlds Concert',
+  'Halloween: H2O': 'Halloween H20: 20 Years Later',
+  'Horton Hears a Who': "Dr. Seuss' Horton Hears a Who!",
+  'Jaws 4: The Revenge': 'Jaws: The Revenge',
+  'Juwanna Man': 'Juwanna Mann',
+  'License to Kill': 'Licence to Kill',
+  'Mad Max 2: The Road Warrior': 'The Road Warrior',
+  'My Bloody Valentine': 'My Bloody Valentine 3D',
+  'Ong-Bak 2': 'Ong Bak 2: The Beginning',
+  'Police Academy 7: Mission to Moscow': 'Police Academy: Mission to Moscow',
+  'R.V.': 'RV',
+  'Resident Evil: Afterlife 3D': 'Resident Evil: Afterlife',
+  'Ri¢hie Ri¢h': 'Richie Rich',
+  'Son of Rambow: A Home Movie': 'Son of Rambow',
+  'Star Wars Ep. V: The Empire Strikes Back': 'The Empire Strikes Back',
+  'Star Wars Ep. VI: Return of the Jedi': 'Return of the Jedi',
+  'Tales from the Crypt: Demon Knight': 'Demon Knight',
+  'Terminator Salvation: The Future Begins': 'Terminator Salvation',
+  'The Boat That Rocked': 'The Boat That Rocked aka Pirate Radio',
+  'The Boy in the Striped Pyjamas': 'The Boy in the Striped Pajamas',
+  'The Forgotton': 'The Forgotten',
+  'The Producers: The Movie Musical': 'The Producers',
+  'The X Files: Fight the Future': 'The X-Files',
+  'Universal Soldier II: The Return': 'Universal Soldier: The Return',
+})
 
 /** Directors as the package spells them → as they are credited. */
-const DIRECTORS: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    'Damien Wayans': 'Damien Dante Wayans',
-    'Danny De Vito': 'Danny DeVito',
-    'David Goyer': 'David S. Goyer',
-    'Jack Lee Thompson': 'J. Lee Thompson',
-    'Joseph McGinty Nichol': 'McG',
-    'Paul Anderson': 'Paul W. S. Anderson',
-    'Sammo Hung Kam-Bo': 'Sammo Hung',
-    'Sir Richard Attenborough': 'Richard Attenborough',
-    'Yimou Zhang': 'Zhang Yimou',
-  }),
-)
+const DIRECTORS = mapOf<string>({
+  'Damien Wayans': 'Damien Dante Wayans',
+  'Danny De Vito': 'Danny DeVito',
+  'David Goyer': 'David S. Goyer',
+  'Jack Lee Thompson': 'J. Lee Thompson',
+  'Joseph McGinty Nichol': 'McG',
+  'Paul Anderson': 'Paul W. S. Anderson',
+  'Sammo Hung Kam-Bo': 'Sammo Hung',
+  'Sir Richard Attenborough': 'Richard Attenborough',
+  'Yimou Zhang': 'Zhang Yimou',
+})
 
 /** Directors of films for which the package names somebody else. */
-const CORRECTED_DIRECTORS: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    'A Farewell To Arms': 'Charles Vidor',
-    'Chuck&Buck': 'Miguel Arteta',
-    'Gone with the Wind': 'Victor Fleming',
-    'Monsters, Inc.': 'Pete Docter',
-    'Superman II': 'Richard Lester',
-    'The Greatest Story Ever Told': 'George Stevens',
-    'The Wizard of Oz': 'Victor Fleming',
-    Supernova: 'Walter Hill',
-  }),
-)
+const CORRECTED_DIRECTORS = mapOf<string>({
+  'A Farewell To Arms': 'Charles Vidor',
+  'Chuck&Buck': 'Miguel Arteta',
+  'Gone with the Wind': 'Victor Fleming',
+  'Monsters, Inc.': 'Pete Docter',
+  'Superman II': 'Richard Lester',
+  'The Greatest Story Ever Told': 'George Stevens',
+  'The Wizard of Oz': 'Victor Fleming',
+  Supernova: 'Walter Hill',
+})
 
 /** A film of the package after cleaning. */
 export interface PackageFilm {
@@ -172,11 +167,9 @@ function ambiguousRatings(rows: PackageRow[]): Set<string> {
 }
 
 /** The package was written as Windows-1252 and read as Mac OS Roman: wrong letter → right letter. */
-const MISDECODED: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
+const MISDECODED = mapOf<string>({
     È: 'é', Ë: 'è', Í: 'ê', Î: 'ë', Û: 'ó', Ù: 'ô', '‰': 'ä', '·': 'á', '‡': 'à', '˘': 'ù', Ö: '…', Ω: '½',
-  }),
-) // prettier-ignore
+  }) // prettier-ignore
 
 /** Corrects a title of the package: letters, the position of the article, notes in brackets. */
 export function cleanTitle(title: string): string {

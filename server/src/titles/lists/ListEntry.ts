@@ -2,12 +2,10 @@ import { Field, Float, ID, InputType, InterfaceType, registerEnumType } from 'ty
 import { TEXT_COST } from '../../../contract/rules/requests.js'
 import { LISTS } from '../../../contract/rules/lists.js'
 import { Cost } from '../../platform/graphql/directives.js'
-import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
-import { DateScalar } from '../../platform/graphql/scalars/DateScalar.js'
+import { DateScalar, DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { MovieType } from '../types/Movie.js'
 import { DIRECTION, SortOrder } from '../types/SortOrder.js'
 
-/** Sort key of a user's list. */
 export enum ListSort {
   DATE_ADDED = 'DATE_ADDED',
   TITLE = 'TITLE',

@@ -1,11 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../platform/feature/Context.js'
-import { Image } from '../types/Image.js'
+import { Image, PosterSize } from '../types/Image.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { ListEntry } from './ListEntry.js'
 import { Movie } from '../types/Movie.js'
-import { PosterSize } from '../types/PosterSize.js'
 
 /** Resolves the fields of list entries that are not columns of their rows. */
 @Resolver(() => ListEntry)

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature/Feature.js'
-import { EntryRefresh } from './EntryRefresh.js'
+import { EntryRefresh } from './refreshEntries.js'
 import { ListEntryFieldsResolver } from './entries.resolver.js'
 
 declare module '../../platform/feature/Context.js' {

@@ -22,7 +22,6 @@ interface Order {
   fromText: (text: unknown) => RawBuilder<unknown>
 }
 
-/** An order with its direction. */
 export interface SortedBy {
   field: ListSort
   direction: SortOrder
@@ -128,7 +127,6 @@ export interface ListStatements<Entry> {
   /** A numbered page, in the list's own order. */
   numberedPage: Statement<{ ownerId: number; limit: number; offset: number }, Entry>
   total: Statement<{ ownerId: number }, { total: number }>
-  /** Number of entries of one type. */
   totalOfType: Statement<{ ownerId: number; type: MovieType }, { total: number }>
 }
 

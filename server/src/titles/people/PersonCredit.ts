@@ -5,7 +5,6 @@ import { NumberedPage } from '../../platform/graphql/NumberedPage.js'
 import { Movie } from '../types/Movie.js'
 import { Person, type PersonRow } from '../types/Person.js'
 
-/** Kinds of credits. */
 export enum CreditKind {
   CAST = 'CAST',
   CREW = 'CREW',
@@ -15,7 +14,6 @@ registerEnumType(CreditKind, {
   description: 'Kind of a credit: a role of the cast or a job of the crew.',
 })
 
-/** Orders of a person's titles. */
 export enum CreditSort {
   NEWEST = 'NEWEST',
   OLDEST = 'OLDEST',

@@ -14,7 +14,6 @@ declare module '../../platform/feature/Context.js' {
   }
 }
 
-/** People of titles. */
 export const feature: Feature = {
   services: {
     people: ({ shared, movies }) => new People(shared.database, shared.catalogueCache, movies),

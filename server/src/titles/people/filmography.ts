@@ -19,7 +19,6 @@ export interface FilmographyTitle {
   voteCount: number
 }
 
-/** A person with all titles. */
 export interface Filmography {
   person: PersonRow
   titles: FilmographyTitle[]

@@ -23,7 +23,6 @@ export interface PersonCreditsArgs {
   fields?: Fields
 }
 
-/** Numbers of a person's titles. */
 export interface TitleCounts {
   all: number
   cast: number
@@ -76,7 +75,6 @@ export class People {
     return (await this.#filmography(id))?.knownForDepartment ?? null
   }
 
-  /** Returns the numbers of a person's titles. */
   async titleCounts({ id }: Pick<PersonRow, 'id'>): Promise<TitleCounts> {
     const titles = (await this.#filmography(id))?.titles ?? []
     return {

@@ -51,7 +51,6 @@ export const FILMOGRAPHIES = statementByKeys((db, _p: { keys: readonly number[] 
     .orderBy('credit.position'),
 )
 
-/** People by their ids. */
 export const PEOPLE_BY_IDS = statementByKeys((db, _p: { keys: readonly number[] }, isKey) =>
   db
     .selectFrom('person as p')

@@ -8,7 +8,6 @@ declare module '../../platform/database/EntityTables.js' {
   > {}
 }
 
-/** Search of titles and people. */
 export const feature: Feature = {
   entities: [SearchPerson, SearchTitle, SearchWord],
 }

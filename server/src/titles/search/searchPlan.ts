@@ -53,7 +53,6 @@ export const MATCH_CLASSES = [
 
 /** Whether a plan matches anything, and how well known the best match is. */
 export interface BestMatch {
-  /** Whether anything matches. */
   exists: boolean
   /** Fame of the best known match, 0 to 100. */
   fame: number

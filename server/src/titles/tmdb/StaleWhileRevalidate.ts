@@ -14,6 +14,9 @@ export interface Fetched {
   at: number
 }
 
+/** Limits how long a caller waits for a call. The call itself goes on and may still fill the cache. */
+export type WaitFor = <Value>(call: Promise<Value>) => Promise<Value>
+
 export interface Served<Value> {
   value: Value
   isStale: boolean
@@ -46,7 +49,7 @@ export class StaleWhileRevalidate {
     stored: Value | undefined,
     ttlMs: number,
     fetch: () => Promise<Value>,
-    wait: (call: Promise<Value>) => Promise<Value>,
+    wait: WaitFor,
   ): Promise<Served<Value>> {
     if (!stored) return { value: await wait(this.#fetchOnce(key, fetch)), isStale: false }
     const isStale = this.isStale(stored.at, ttlMs)

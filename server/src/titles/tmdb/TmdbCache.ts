@@ -14,11 +14,10 @@ import {
   type ListedTitle,
 } from './mapping.js'
 import { ProviderError } from './ProviderError.js'
-import type { WaitFor } from './providerTimeout.js'
 import { findResults, genreList, mixedPage, movieDetails, moviePage, tvDetails, tvPage } from './schemas.js'
-import { StaleWhileRevalidate, type Served } from './StaleWhileRevalidate.js'
-import { TMDB } from './store/titleRows.js'
-import { TmdbStore, type StoredList, type StoredTitle } from './store/TmdbStore.js'
+import { StaleWhileRevalidate, type Served, type WaitFor } from './StaleWhileRevalidate.js'
+import { TMDB } from './store/titleItems.sql.js'
+import { type StoredList, type StoredTitle, TmdbStore } from './store/TmdbStore.js'
 import type { TmdbClient } from './TmdbClient.js'
 
 /** How long a title that TMDB does not have is not requested again, in milliseconds. */
@@ -30,7 +29,6 @@ const CLEANUP_INTERVAL_MS = 3_600_000
 /** Key of the stored list of genres. */
 export const GENRES_KEY = 'genres'
 
-/** Options of {@link TmdbCache}. */
 export interface TmdbCacheOptions {
   client: TmdbClient
   database: Database
@@ -49,7 +47,7 @@ export type TitleAvailability = 'complete' | 'listed' | 'missing'
 /** Caches TMDB's lists, titles and genres in the database and fetches what is missing or stale. */
 export class TmdbCache {
   readonly #client: TmdbClient
-  readonly #store: TmdbStore
+  readonly store: TmdbStore
   readonly #revalidation: StaleWhileRevalidate
   /** When TMDB last answered that it does not have a title. */
   readonly #notFoundAt = new LRUCache<string, number>({ max: 10_000 })
@@ -58,7 +56,7 @@ export class TmdbCache {
 
   constructor(private readonly options: TmdbCacheOptions) {
     this.#client = options.client
-    this.#store = new TmdbStore(options.database)
+    this.store = new TmdbStore(options.database)
     this.#now = options.now ?? Date.now
     this.#revalidation = new StaleWhileRevalidate(this.#now)
   }
@@ -71,21 +69,6 @@ export class TmdbCache {
   /** Returns the clock's date, ISO calendar date. */
   today(): string {
     return new Date(this.#now()).toISOString().slice(0, 10)
-  }
-
-  /** Reads stored pages of lists by their keys. */
-  lists(keys: readonly string[]): Promise<Map<string, StoredList>> {
-    return this.#store.lists(keys)
-  }
-
-  /** Reads what is stored of titles by the catalogue's ids. */
-  titles(ids: readonly number[]): Promise<Map<number, StoredTitle>> {
-    return this.#store.titles(ids)
-  }
-
-  /** Returns the catalogue's id of a stored title of TMDB. */
-  idOf(type: 'MOVIE' | 'TV', externalId: string): Promise<number | undefined> {
-    return this.#store.idOf(type, externalId)
   }
 
   /** Builds the source information of an answer. @param at when it was fetched, in milliseconds since the epoch */
@@ -163,7 +146,7 @@ export class TmdbCache {
     const { titles, total } = await this.#requestPage(endpoint, page)
     // TMDB's totals may be far beyond the last page that it serves.
     const reachable = Math.min(total, LAST_PAGE * PAGE_SIZE)
-    const list = await this.#store.saveList(key, titles.slice(0, PAGE_SIZE), reachable, at)
+    const list = await this.store.saveList(key, titles.slice(0, PAGE_SIZE), reachable, at)
     this.#cleanUp()
     return list
   }
@@ -201,9 +184,9 @@ export class TmdbCache {
       this.#client.get('/genre/tv/list', LANGUAGE, genreList),
     ])
     const genres = new Map(lists.flatMap((list) => list.genres).map((genre) => [genre.id, genre]))
-    await this.#store.saveGenres([...genres.values()])
+    await this.store.saveGenres([...genres.values()])
     const ids = [...genres.keys()].sort((a, b) => a - b)
-    return this.#store.saveIds(GENRES_KEY, ids, ids.length, at)
+    return this.store.saveIds(GENRES_KEY, ids, ids.length, at)
   }
 
   async #fetchTitle(type: 'MOVIE' | 'TV', externalId: string): Promise<{ at: number; id: number }> {
@@ -216,7 +199,7 @@ export class TmdbCache {
           : detailedSeries(await this.#client.get(`/tv/${externalId}`, params, tvDetails))
       if (!title) throw new ProviderError('not_found', 'an adult title')
       if (title.externalId !== externalId) throw this.#wrongTitle(type, externalId)
-      return { at, id: await this.#store.saveTitle(title, at) }
+      return { at, id: await this.store.saveTitle(title, at) }
     } catch (error) {
       if (error instanceof ProviderError && error.fault === 'not_found')
         this.#notFoundAt.set(titleKey(type, externalId), this.#now())
@@ -245,7 +228,7 @@ export class TmdbCache {
     const now = this.#now()
     if (now - this.#cleanedUpAt < CLEANUP_INTERVAL_MS) return
     this.#cleanedUpAt = now
-    this.#store.deleteLists(now - LIST_MAX_AGE_MS).catch((error: unknown) =>
+    this.store.deleteLists(now - LIST_MAX_AGE_MS).catch((error: unknown) =>
       // The next list after the interval tries again.
       this.options.log.warn({ err: error, provider: TMDB }, 'Old lists could not be deleted'),
     )

@@ -1,25 +1,23 @@
 import {
   BrokenCircuitError,
-  BulkheadRejectedError,
   bulkhead,
+  BulkheadRejectedError,
   circuitBreaker,
   ConsecutiveBreaker,
   DelegateBackoff,
   handleWhen,
-  retry,
   type IRetryBackoffContext,
+  retry,
 } from 'cockatiel'
-import { Agent, request, type Dispatcher } from 'undici'
+import { Agent, type Dispatcher, request } from 'undici'
 import type { z } from 'zod'
 import type { Logger } from '../../platform/observability/log.js'
-import { CALL_LIMITS } from './callLimits.js'
+import { CALL_LIMITS, discardBody, parseJson, readText } from './readResponse.js'
 import { ProviderError, type ProviderFault } from './ProviderError.js'
-import { discardBody, parseJson, readText } from './readResponse.js'
 
 /** Faults that are not worth a warning: a title that does not exist, and the result of a failure already logged. */
 const EXPECTED_FAULTS: ReadonlySet<ProviderFault> = new Set(['not_found', 'not_sent'])
 
-/** How a call ended. */
 export type CallOutcome = 'ok' | ProviderFault
 
 /** Receives what metrics count. */
@@ -30,7 +28,6 @@ export interface ProviderListener {
   circuitOpen(isOpen: boolean): void
 }
 
-/** Options of {@link TmdbClient}. */
 export interface TmdbClientOptions {
   /** Address before `/movie/…`, without a slash at the end. */
   baseUrl: string
@@ -44,7 +41,6 @@ export interface TmdbClientOptions {
   listener?: ProviderListener
 }
 
-/** The parts of a GET call. */
 interface Call<Schema extends z.ZodType> {
   path: string
   params: Readonly<Record<string, string>>
@@ -97,10 +93,7 @@ export class TmdbClient {
     })
   }
 
-  /**
-   * Sends GET `path` and returns the response, validated by `schema`.
-   * @throws ProviderError, which is logged
-   */
+  /** Sends GET `path` and returns the response, validated by `schema`. @throws ProviderError, which is logged */
   async get<Schema extends z.ZodType>(
     path: string,
     params: Readonly<Record<string, string>>,
@@ -182,7 +175,11 @@ export class TmdbClient {
     const response = await request(`${this.options.baseUrl}${path}${search && `?${search}`}`, {
       dispatcher: this.#agent,
       signal,
-      headers: { accept: 'application/json', authorization: `Bearer ${this.options.token}` },
+      headers: {
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        authorization: `Bearer ${this.options.token}`,
+      },
     })
     if (response.statusCode !== 200) {
       discardBody(response, signal)

@@ -1,3 +1,4 @@
+import { withTimeout } from '../../platform/http/withTimeout.js'
 import { Loader } from '../../platform/database/Loader.js'
 import { filterSchema } from '../../../contract/schemas/filters.js'
 import type { ListWindow, LiveList, LiveProviderRequest, RelatedKind } from '../catalogue/LiveProvider.js'
@@ -16,10 +17,9 @@ import {
   splitYear,
   type TmdbEndpoint,
 } from './endpoints.js'
-import { interleave, LAST_PAGE, pageOf, PAGE_SIZE, type ListPosition } from './listWindow.js'
-import { withProviderTimeout, type WaitFor } from './providerTimeout.js'
-import type { Served } from './StaleWhileRevalidate.js'
-import { TMDB } from './store/titleRows.js'
+import { interleave, LAST_PAGE, type ListPosition, PAGE_SIZE, pageOf } from './listWindow.js'
+import type { Served, WaitFor } from './StaleWhileRevalidate.js'
+import { TMDB } from './store/titleItems.sql.js'
 import type { StoredList, StoredTitle } from './store/TmdbStore.js'
 import { GENRES_KEY, type TmdbCache } from './TmdbCache.js'
 
@@ -49,12 +49,12 @@ export class TmdbRequest implements LiveProviderRequest {
   ) {}
 
   readonly #lists = new Loader<string, StoredList | undefined>(async (keys) => {
-    const lists = await this.cache.lists(keys)
+    const lists = await this.cache.store.lists(keys)
     return keys.map((key) => lists.get(key))
   })
 
   readonly #titles = new Loader<number, StoredTitle | undefined>(async (ids) => {
-    const titles = await this.cache.titles(ids)
+    const titles = await this.cache.store.titles(ids)
     return ids.map((id) => titles.get(id))
   })
 
@@ -97,7 +97,7 @@ export class TmdbRequest implements LiveProviderRequest {
 
   async genreIds(): Promise<number[] | undefined> {
     const stored = await this.#lists.load(GENRES_KEY)
-    const waitBriefly: WaitFor = (call) => withProviderTimeout(GENRES_TIMEOUT_MS, call)
+    const waitBriefly: WaitFor = (call) => withTimeout(call, GENRES_TIMEOUT_MS, 'PROVIDER_UNAVAILABLE')
     return this.cache.genres(stored, waitBriefly).then(
       ({ value }) => value.ids,
       (error: unknown) => {
@@ -156,7 +156,8 @@ export class TmdbRequest implements LiveProviderRequest {
     if (!external?.type) return undefined
     const { type, id: externalId } = external
     const id =
-      (await this.cache.idOf(type, externalId)) ?? (await this.cache.fetchTitle(type, externalId, this.#wait))
+      (await this.cache.store.idOf(type, externalId)) ??
+      (await this.cache.fetchTitle(type, externalId, this.#wait))
     if (id === undefined) return undefined
     const copy = await this.sourceCopy(id)
     return { ids: [id], total: 1, copy: copy ?? this.cache.sourceCopy(Date.now(), false) }
@@ -202,7 +203,7 @@ export class TmdbRequest implements LiveProviderRequest {
   /** Waits for a call until the request's deadline. */
   readonly #wait: WaitFor = (call) => {
     this.#deadline ??= performance.now() + this.timeoutMs
-    return withProviderTimeout(Math.max(0, this.#deadline - performance.now()), call)
+    return withTimeout(call, Math.max(0, this.#deadline - performance.now()), 'PROVIDER_UNAVAILABLE')
   }
 }
 

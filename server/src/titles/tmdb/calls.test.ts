@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { retryUnavailable } from '../../testing.js'
-import { CALL_LIMITS } from './callLimits.js'
+import { CALL_LIMITS } from './readResponse.js'
 import {
   type LiveTest,
   manyTitles,

@@ -18,7 +18,6 @@ const MIN_VOTES = '200'
 const EXCLUDED_FROM_TOP_RATED = '99,10755'
 /** Days that "now playing" covers when it is filtered; TMDB's own list has no filters. */
 const NOW_PLAYING_DAYS = 45
-/** The language parameter of every call. */
 export const LANGUAGE = { language: 'en-US' }
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { CALL_LIMITS } from './callLimits.js'
+import { CALL_LIMITS } from './readResponse.js'
 import { FAULTS } from './fakeTmdb/faults.js'
 import {
   type LiveTest,

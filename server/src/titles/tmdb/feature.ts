@@ -6,7 +6,6 @@ declare module '../../platform/database/EntityTables.js' {
   interface EntityTables extends InferClassEntityDB<typeof ProviderList | typeof ProviderTitle> {}
 }
 
-/** The provider TMDB. */
 export const feature: Feature = {
   entities: [ProviderList, ProviderTitle],
 }

@@ -1,55 +1,22 @@
 import { CREDITS } from '../../../contract/rules/catalogue.js'
 import { PAGING } from '../../../contract/rules/paging.js'
 import { GENRES } from '../types/Genre.js'
-import type { MovieType } from '../types/Movie.js'
-import type { CreditLine } from '../catalogue/saveCredits.js'
+import type { CreditLine } from '../catalogue/saveCredits.sql.js'
 import type { MixedPage, MovieDetails, MovieItem, TvDetails, TvItem } from './schemas.js'
 
 /** The facts about a title in a list. */
-export interface ListedTitle {
-  externalId: string
-  type: `${MovieType}`
-  title: string
-  originalTitle: string
-  overview: string | null
-  releaseDate: string | null
-  originalLanguage: string | null
-  /** Empty if the list does not contain them. */
-  countries: string[]
-  voteAverage: number | null
-  voteCount: number
-  popularity: number
-  genreIds: number[]
-  posterPath: string | null
-  backdropPath: string | null
-}
+export type ListedTitle = NonNullable<ReturnType<typeof listedMovie | typeof listedSeries>>
 
 /** A title with its details and credits. */
-export interface DetailedTitle extends ListedTitle {
-  imdbId: string | null
-  tagline: string | null
-  runtime: number | null
-  numberOfSeasons: number | null
-  numberOfEpisodes: number | null
-  status: string | null
-  budget: number | null
-  revenue: number | null
-  companies: string[]
-  trailer: string | null
-  director: string | null
-  producer: string | null
-  writer: string | null
-  cast: CreditLine[]
-  crew: CreditLine[]
-}
+export type DetailedTitle = NonNullable<ReturnType<typeof detailedMovie | typeof detailedSeries>>
 
 /** Maps a film of a list; null for an adult film, which stays hidden. */
-export function listedMovie(item: MovieItem): ListedTitle | null {
+export function listedMovie(item: MovieItem) {
   return item.adult ? null : { ...listed(item), ...namesOfMovie(item), genreIds: knownGenres(item.genre_ids) }
 }
 
 /** Maps a series of a list; null for an adult series. */
-export function listedSeries(item: TvItem): ListedTitle | null {
+export function listedSeries(item: TvItem) {
   return item.adult
     ? null
     : { ...listed(item), ...namesOfSeries(item), genreIds: knownGenres(item.genre_ids) }
@@ -93,7 +60,7 @@ function titleKey(title: ListedTitle | null): string {
 }
 
 /** Maps a film with its details; null for an adult film. */
-export function detailedMovie(movie: MovieDetails): DetailedTitle | null {
+export function detailedMovie(movie: MovieDetails) {
   if (movie.adult) return null
   const crew = crewOf(movie.credits?.crew ?? [])
   return {
@@ -115,7 +82,7 @@ export function detailedMovie(movie: MovieDetails): DetailedTitle | null {
 }
 
 /** Maps a series with its details; null for an adult series. */
-export function detailedSeries(series: TvDetails): DetailedTitle | null {
+export function detailedSeries(series: TvDetails) {
   if (series.adult) return null
   const creators = series.created_by.map((person) => ({ ...person, job: 'Creator' }))
   const crew = crewOf([...creators, ...(series.credits?.crew ?? [])])

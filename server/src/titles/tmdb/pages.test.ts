@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { CALL_LIMITS } from './callLimits.js'
+import { CALL_LIMITS } from './readResponse.js'
 import { manyTitles, popularFilms, sendPersisted, startLive, UNAVAILABLE } from './testing.js'
 
 describe('an operation of the client while TMDB fails', () => {

@@ -104,7 +104,6 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
     total_results: z.number().int().min(0).max(INT_MAX),
   })
 
-/** A page of films. */
 export const moviePage = pageOf(movieItem)
 export const tvPage = pageOf(tvItem)
 /** A page of films, series and people, each with its `media_type`. */
@@ -198,13 +197,8 @@ export const tvDetails = z.object({
   number_of_episodes: length,
 })
 
-/** A film of a list. */
 export type MovieItem = z.output<typeof movieItem>
-/** A series of a list. */
 export type TvItem = z.output<typeof tvItem>
-/** A page of films, series and people. */
 export type MixedPage = z.output<typeof mixedPage>
-/** A film with its details. */
 export type MovieDetails = z.output<typeof movieDetails>
-/** A series with its details. */
 export type TvDetails = z.output<typeof tvDetails>

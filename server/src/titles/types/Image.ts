@@ -90,3 +90,9 @@ export function singleImage(
 ): Image | null {
   return url ? new Image({ widths: width === undefined ? [] : [width], ratio, urlOf: () => url }) : null
 }
+
+export enum PosterSize {
+  W200 = 'w200',
+  W500 = 'w500',
+}
+registerEnumType(PosterSize, { name: 'PosterSize', description: 'Width of a poster in pixels.' })

@@ -3,10 +3,9 @@ import { Check, Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/dec
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { TEXT_COST } from '../../../contract/rules/requests.js'
 import { TITLE_LISTS } from '../../../contract/rules/catalogue.js'
-import { DateScalar } from '../../platform/graphql/scalars/DateScalar.js'
-import { Cost, CacheControl } from '../../platform/graphql/directives.js'
+import { DateScalar } from '../../platform/graphql/scalars.js'
+import { CacheControl, Cost } from '../../platform/graphql/directives.js'
 
-/** Kind of a title: film or TV series. */
 export enum MovieType {
   MOVIE = 'MOVIE',
   TV = 'TV',

@@ -10,7 +10,6 @@ import { GENRES } from './Genre.js'
 import { MovieType } from './Movie.js'
 import { DIRECTION, directionOf, SortOrder, USE_ORDER_BY } from './SortOrder.js'
 
-/** A list of the catalogue. */
 export enum MovieCategory {
   POPULAR = 'POPULAR',
   NOW_PLAYING = 'NOW_PLAYING',
@@ -145,7 +144,6 @@ export function withOrder(
   return { ...filter, sortBy: field, sortOrder: directionOf(field, direction) }
 }
 
-/** Values of a filter's conditions. */
 export interface FilterValues {
   minRating?: number | null
   maxRating?: number | null
@@ -167,10 +165,7 @@ export function genresOf(filter: MovieFilter): number[] {
   return [...new Set((filter.genres ?? []).map(Number))].filter((id) => GENRES.has(id))
 }
 
-/**
- * Returns the values of a filter's conditions.
- * @throws AppError INVALID_INPUT naming the invalid fields
- */
+/** Returns the values of a filter's conditions. @throws AppError INVALID_INPUT naming the invalid fields */
 export function readFilter(filter: MovieFilter): FilterValues {
   const { minRating, maxRating } = parseInput(filterSchema, filter)
   const { releaseYear, releaseYearFrom, releaseYearTo, type, decade } = filter
@@ -199,10 +194,7 @@ export function givenNames(filter: FilterValues): string[] {
   return Object.entries(filter).flatMap(([name, value]) => (value == null ? [] : [name]))
 }
 
-/**
- * Returns the conditions of a filter over `movie as m`.
- * @param p the values, or what stands in for them
- */
+/** Returns the conditions of a filter over `movie as m`. @param p the values, or what stands in for them */
 export function filterConditions(filter: FilterValues, p: FilterValues): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = []
   if (filter.minRating != null) conditions.push(sql`m.vote_average >= ${p.minRating}::real`)

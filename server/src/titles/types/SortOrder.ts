@@ -1,6 +1,5 @@
 import { registerEnumType } from 'type-graphql'
 
-/** Direction of a sort. */
 export enum SortOrder {
   ASC = 'ASC',
   DESC = 'DESC',

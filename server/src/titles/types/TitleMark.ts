@@ -1,7 +1,6 @@
 import { registerEnumType } from 'type-graphql'
 import type { TitleMarkName } from '../../../contract/rules/titleMarks.js'
 
-/** What a viewer knows a title by. */
 export enum TitleMark {
   WATCHED = 'WATCHED',
   LISTED = 'LISTED',

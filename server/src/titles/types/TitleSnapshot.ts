@@ -5,8 +5,7 @@ import { fieldErrorsOf } from '../../../contract/schemas/fieldErrors.js'
 import { entrySchema, timestampSchema } from '../../../contract/schemas/lists.js'
 import { readId } from '../../platform/database/readId.js'
 import { AppError, type FieldErrors } from '../../platform/errors/errors.js'
-import { DateScalar } from '../../platform/graphql/scalars/DateScalar.js'
-import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
+import { DateScalar, DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { MovieType } from './Movie.js'
 
 @InputType({

@@ -1,10 +1,10 @@
 import { formatPartialDate, type Precision } from '../../../contract/partialDate.js'
 import { clampLimit, PAGING } from '../../../contract/rules/paging.js'
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
+import type { Viewer } from '../../platform/feature/Context.js'
 import type { Database } from '../../platform/database/Database.js'
 import { Loader } from '../../platform/database/Loader.js'
-import { createConnection, type Connection } from '../../platform/graphql/connection.js'
+import { type Connection, createConnection } from '../../platform/graphql/connection.js'
 import { TextBudget } from '../../platform/graphql/TextBudget.js'
 import type { PageArgs } from '../../titles/lists/ListEntryRepository.js'
 import {
@@ -71,7 +71,7 @@ export class DiaryReader {
   async listPage(
     { page, limit }: PageArgs,
     { from, to }: Pick<DiaryArgs, 'from' | 'to'>,
-  ): Promise<{ viewings: Viewing[]; total: number }> {
+  ): Promise<{ entries: Viewing[]; total: number }> {
     const ownerId = this.viewer?.id ?? 0
     permit(this.viewer, 'diary:read', { ownerId })
     const range = readRange(from, to)
@@ -79,7 +79,7 @@ export class DiaryReader {
       this.database.rows(NUMBERED_PAGE, { ...range, accountId: ownerId, limit, offset: (page - 1) * limit }),
       this.#count(ownerId, { from, to }),
     ])
-    return { viewings: rows.map(toViewing), total }
+    return { entries: rows.map(toViewing), total }
   }
 
   /** Returns the months of a user's diary, newest first. @throws AppError FORBIDDEN for another user's */

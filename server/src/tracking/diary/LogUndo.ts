@@ -6,7 +6,8 @@ import { readTitleSnapshot } from '../../titles/types/TitleSnapshot.js'
 import type { Reviews } from '../reviews/reviews.service.js'
 import type { Watched } from '../watched/watched.service.js'
 import type { ViewingRow } from './diaryStatements.js'
-import { RESTORE_REPLACED, SAVE_UNDO, TAKE_BACK, TITLE_OF, TITLE_STATE } from './undoStatements.js'
+import { ViewingEntity } from './entities.js'
+import { RESTORE_REPLACED, SAVE_UNDO, TAKE_BACK, TITLE_STATE } from './undoStatements.js'
 
 /** The services that a log changes beside the diary. */
 export interface LogParts {
@@ -51,6 +52,13 @@ export class LogUndo {
     return row.state
   }
 
+  /** Waits for the logs of the title of a viewing, which lock its rows in another order. */
+  async lockTitleOf(statements: StatementRunner, id: number): Promise<void> {
+    const own = { id, account: this.accountId }
+    const viewing = await statements.em.findOne(ViewingEntity, own, { fields: ['movieId'] })
+    if (viewing) await this.parts.watched.lock(statements, viewing.movieId)
+  }
+
   /** Stores what the undo of a viewing restores. */
   async save(statements: StatementRunner, viewingId: number, before: BeforeLog): Promise<void> {
     await statements.rows(SAVE_UNDO, { viewingId, before: JSON.stringify(before) })
@@ -62,8 +70,7 @@ export class LogUndo {
    */
   async revert(statements: StatementRunner, id: number): Promise<ViewingRow> {
     const { accountId } = this
-    const title = await statements.row(TITLE_OF, { id, accountId })
-    if (title) await this.parts.watched.lock(statements, title.movieId)
+    await this.lockTitleOf(statements, id)
     const taken = await statements.row(TAKE_BACK, { id, accountId })
     if (!taken) throw new AppError('VIEWING_NOT_FOUND')
     const { before, isLoggedAgain, ...viewing } = taken

@@ -3,7 +3,7 @@ import { TEXT_COST } from '../../../contract/rules/requests.js'
 import { DIARY } from '../../../contract/rules/diary.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
 import { Cost } from '../../platform/graphql/directives.js'
-import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
+import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { ListEntryInput } from '../../titles/types/TitleSnapshot.js'
 
 /** How exactly the date of a viewing is known. */
@@ -18,7 +18,6 @@ registerEnumType(DatePrecision, {
   description: 'How exactly the date of a viewing is known.',
 })
 
-/** One viewing of a title: an entry of a user's diary. */
 @ObjectType({
   simpleResolvers: true,
   description:
@@ -75,7 +74,6 @@ export class Viewing {
   sortKey!: number
 }
 
-/** GraphQL type of a page of viewings. */
 export const ViewingConnection = createConnectionType(Viewing, 'Viewing')
 
 @ObjectType({ simpleResolvers: true, description: 'A month of a diary that has viewings.' })

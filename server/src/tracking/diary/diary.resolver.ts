@@ -1,15 +1,11 @@
-import type { GraphQLResolveInfo } from 'graphql'
-import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql'
 import { COMPUTE_COST } from '../../../contract/rules/requests.js'
 import { DIARY } from '../../../contract/rules/diary.js'
 import { User } from '../../accounts/users/User.js'
-import { Image } from '../../titles/types/Image.js'
 import { Movie } from '../../titles/types/Movie.js'
-import { PosterSize } from '../../titles/types/PosterSize.js'
 import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
 import { Cost, Errors, Invalidates, Personal } from '../../platform/graphql/directives.js'
-import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import {
   DiaryArgs,
   DiaryMonth,
@@ -86,42 +82,6 @@ export class DiaryResolver {
   })
   deleteViewing(@Arg('id', () => ID) id: string, @Ctx() { diary }: Context): Promise<Viewing> {
     return diary.delete(id)
-  }
-}
-
-/** Resolves the fields of Viewing that are not columns of its row. */
-@Resolver(() => Viewing)
-export class ViewingFieldsResolver {
-  @FieldResolver(() => Movie, {
-    nullable: true,
-    description: 'The title; null when it is missing from the catalogue.',
-  })
-  movie(
-    @Root() viewing: Viewing,
-    @Ctx() { movies }: Context,
-    @Info() info: GraphQLResolveInfo,
-  ): Promise<Movie | null> {
-    return movies.get(viewing.movieId, requestedFields(info))
-  }
-
-  @FieldResolver(() => String, {
-    description: 'URL of the poster; a path of this server when it begins with "/".',
-  })
-  poster(
-    @Root() viewing: Viewing,
-    @Arg('size', () => PosterSize, { defaultValue: PosterSize.W500 }) size: PosterSize,
-    @Ctx() { movies }: Context,
-  ): string {
-    return movies.posterOfEntry(viewing, size)
-  }
-
-  @FieldResolver(() => Image, {
-    nullable: true,
-    description:
-      'The poster in several widths; null for a title without one that the catalogue does not have.',
-  })
-  posterImage(@Root() viewing: Viewing, @Ctx() { movies }: Context): Image | null {
-    return movies.posterImageOfEntry(viewing)
   }
 }
 

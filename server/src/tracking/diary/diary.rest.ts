@@ -2,16 +2,9 @@ import { Router } from 'express'
 import { DIARY } from '../../../contract/rules/diary.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
 import type { CreateContext } from '../../platform/feature/Context.js'
-import { fitPage } from '../../platform/rest/fitPage.js'
-import {
-  fieldOf,
-  paginationFields,
-  readPageParams,
-  RestResponse,
-  resource,
-  restHandler,
-} from '../../platform/rest/restHandler.js'
+import { fieldOf, RestResponse, resource, restHandler } from '../../platform/rest/restHandler.js'
 import { readEntry } from '../../titles/lists/entries.rest.js'
+import { fieldsOf, listBody } from '../lists/bodies.js'
 import type { Viewing } from './Viewing.js'
 import type { LogValues, ViewingValues } from './viewingInput.js'
 
@@ -19,13 +12,15 @@ import type { LogValues, ViewingValues } from './viewingInput.js'
 export function diaryRoutes(createContext: CreateContext): Router {
   const router = Router({ caseSensitive: true })
   resource(router, '/', {
-    get: restHandler(createContext, async ({ diary, movies }, { query }) => {
-      const part = readPageParams(query, DIARY.bridgePage)
-      const { viewings, total } = await diary.listPage(part, query)
-      const fitting = fitPage(viewings, part)
-      const data = fitting.rows.map((viewing) => toRow(movies, viewing))
-      return { data, diary: data, ...paginationFields(fitting, total) }
-    }),
+    get: restHandler(createContext, async ({ diary, movies }, { query }) =>
+      listBody(
+        'diary',
+        query,
+        (page) => diary.listPage(page, query),
+        (viewing) => toRow(movies, viewing),
+        DIARY.bridgePage,
+      ),
+    ),
     post: restHandler(createContext, async ({ diary, movies }, { body, header }) => {
       const viewing = await diary.log(readLogBody(body), header('idempotency-key'))
       return new RestResponse(201, { data: toRow(movies, viewing) })
@@ -49,47 +44,40 @@ export function diaryRoutes(createContext: CreateContext): Router {
 
 /** Reads the fields of a viewing; a field that the body lacks stays as it is. */
 function readViewing(body: unknown): ViewingValues {
-  const watchedOn = fieldOf(body, 'watchedOn')
-  return {
-    watchedOn: watchedOn === undefined ? fieldOf(body, 'watched_on') : watchedOn,
-    rating: fieldOf(body, 'rating'),
-    rewatch: fieldOf(body, 'rewatch'),
-    note: fieldOf(body, 'note'),
-    tags: fieldOf(body, 'tags'),
-    place: fieldOf(body, 'place'),
-  }
+  const fields = fieldsOf(body, 'watchedOn', 'rating', 'rewatch', 'note', 'tags', 'place')
+  return fields.watchedOn === undefined ? { ...fields, watchedOn: fieldOf(body, 'watched_on') } : fields
 }
 
 function readLogBody(body: unknown): LogValues {
   const text = fieldOf(body, 'review') ?? fieldOf(body, 'reviewText')
   return {
     ...readViewing(body),
+    ...fieldsOf(body, 'favorite', 'isRestored'),
     movie: readEntry(body, 'own'),
     review: text === undefined || text === null ? null : { text, spoiler: fieldOf(body, 'spoiler') },
-    favorite: fieldOf(body, 'favorite'),
-    isRestored: fieldOf(body, 'isRestored'),
   }
 }
 
 function toRow(movies: Movies, viewing: Viewing) {
   const id = String(viewing.id)
   const poster = movies.posterOfEntry(viewing, 'w500')
+  const { title, watchedOn, rating, rewatch, note, tags, place, createdAt, updatedAt } = viewing
   return {
     _id: id,
     id,
     movieId: String(viewing.movieId),
-    title: viewing.title,
+    title,
     poster,
     poster_path: poster,
-    watchedOn: viewing.watchedOn,
-    watched_on: viewing.watchedOn,
+    watchedOn,
+    watched_on: watchedOn,
     precision: viewing.precision.toLowerCase(),
-    rating: viewing.rating,
-    rewatch: viewing.rewatch,
-    note: viewing.note,
-    tags: viewing.tags,
-    place: viewing.place,
-    createdAt: viewing.createdAt,
-    updatedAt: viewing.updatedAt,
+    rating,
+    rewatch,
+    note,
+    tags,
+    place,
+    createdAt,
+    updatedAt,
   }
 }

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { DIARY_VALIDATION } from '../../../contract/messages/diary.js'
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
+import type { Viewer } from '../../platform/feature/Context.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
 import type { Database, StatementRunner } from '../../platform/database/Database.js'
 import { readId } from '../../platform/database/readId.js'
@@ -9,6 +8,7 @@ import { db } from '../../platform/database/statement.js'
 import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
 import type { TitleSnapshot } from '../../titles/types/TitleSnapshot.js'
 import { readReview, type ReviewFields } from '../reviews/reviewValidation.js'
+import { checkSameRequest, readRequest } from '../lists/requestKey.js'
 import type { DiaryCache } from './DiaryCache.js'
 import { DiaryReader, toViewing } from './DiaryReader.js'
 import {
@@ -21,9 +21,8 @@ import {
   type ViewingFields,
 } from './diaryStatements.js'
 import { LogUndo, type BeforeLog, type LogParts } from './LogUndo.js'
-import { TITLE_OF } from './undoStatements.js'
 import type { Viewing } from './Viewing.js'
-import { readChanges, readLog, readRequestKey, type LogValues, type ViewingValues } from './viewingInput.js'
+import { readChanges, readLog, type LogValues, type ViewingValues } from './viewingInput.js'
 
 /** A validated log. */
 interface Log {
@@ -56,16 +55,14 @@ export class Diary extends DiaryReader {
    */
   async log(input: LogValues, requestKey?: string | null): Promise<Viewing> {
     const { id: accountId } = permit(this.viewer, 'diary:change')
-    const key = readRequestKey(requestKey)
     const log = await this.#readLog(input)
     const { movieId } = log.snapshot
-    const digest = createHash('sha256')
-      .update(JSON.stringify([movieId, log.fields, log.favorite, log.review, log.isRestored]))
-      .digest()
+    const request = readRequest(requestKey, [movieId, log.fields, log.favorite, log.review, log.isRestored])
+    const key = request.requestKey
     const row = await this.database.transaction(async (statements) => {
       const findEarlier = async () => {
         const earlier = key ? await statements.row(BY_REQUEST, { accountId, requestKey: key }) : undefined
-        if (earlier && !earlier.digest?.equals(digest)) throw new AppError('REQUEST_KEY_REUSED')
+        if (earlier) checkSameRequest(earlier, request)
         return earlier
       }
       let earlier = await findEarlier()
@@ -92,9 +89,8 @@ export class Diary extends DiaryReader {
       const viewing = await statements.row(INSERT, {
         ...log.snapshot,
         ...log.fields,
+        ...request,
         accountId,
-        requestKey: key,
-        requestDigest: digest,
       })
       if (!viewing) {
         earlier = await findEarlier()
@@ -131,7 +127,7 @@ export class Diary extends DiaryReader {
     const number = readViewingId(id)
     const changes = readChanges(input)
     const row = await this.database.transaction(async (statements) => {
-      await this.#lockTitle(statements, { id: number, accountId })
+      await this.#undo.lockTitleOf(statements, number)
       const changed = await statements.row(updateViewing(db, { id: number, accountId, ...changes }))
       if (!changed) throw new AppError('VIEWING_NOT_FOUND')
       await this.#changed(statements, changed.movieId)
@@ -145,19 +141,13 @@ export class Diary extends DiaryReader {
     const { id: accountId } = permit(this.viewer, 'diary:change')
     const number = readViewingId(id)
     const row = await this.database.transaction(async (statements) => {
-      await this.#lockTitle(statements, { id: number, accountId })
+      await this.#undo.lockTitleOf(statements, number)
       const deleted = await statements.row(DELETE, { id: number, accountId })
       if (!deleted) throw new AppError('VIEWING_NOT_FOUND')
       await this.#changed(statements, deleted.movieId)
       return deleted
     })
     return toViewing(row)
-  }
-
-  /** Waits for the logs of a viewing's title, which lock its rows in another order. */
-  async #lockTitle(statements: StatementRunner, viewing: { id: number; accountId: number }): Promise<void> {
-    const title = await statements.row(TITLE_OF, viewing)
-    if (title) await this.parts.watched.lock(statements, title.movieId)
   }
 
   /** Updates what depends on the viewings of a title. */

@@ -5,6 +5,7 @@ import { statement, type QueryBuilder, type Tables } from '../../platform/databa
 import { isoTimestamp } from '../../platform/database/time.js'
 import { snapshotValues, usageStatement } from '../../titles/lists/entryStatements.js'
 import { unnestIds } from '../../titles/types/unnestIds.js'
+import type { KeyedRequest } from '../lists/requestKey.js'
 import type { TitleSnapshot } from '../../titles/types/TitleSnapshot.js'
 
 interface Scope {
@@ -230,11 +231,7 @@ export const DELETE_REPLACED = statement(
 
 /** Inserts a viewing and returns it; no row if the account has used the request key. The unique key decides. */
 export const INSERT = statement(
-  (
-    db,
-    p: ViewingFields &
-      TitleSnapshot & { accountId: number; requestKey: string | null; requestDigest: Buffer },
-  ) => {
+  (db, p: ViewingFields & TitleSnapshot & KeyedRequest & { accountId: number }) => {
     const { title, poster_path } = snapshotValues(p)
     const values = {
       account_id: sql<number>`${p.accountId}::int`,

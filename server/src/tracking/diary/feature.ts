@@ -1,19 +1,17 @@
 import type { InferClassEntityDB } from '@mikro-orm/sql'
 import type { Feature } from '../../platform/feature/Feature.js'
 import { sql } from 'kysely'
+import { db } from '../../platform/database/statement.js'
+import { deleteOwnBatch } from '../../platform/feature/PersonalData.js'
 import { ago } from '../../platform/database/time.js'
 import { cleanup } from '../../platform/feature/cleanup.js'
 import { LogUndoEntity, ViewingEntity } from './entities.js'
 import { DiaryCache } from './DiaryCache.js'
 import { Diary } from './diary.service.js'
-import {
-  DiaryOfMovieResolver,
-  DiaryOfUserResolver,
-  DiaryResolver,
-  ViewingFieldsResolver,
-} from './diary.resolver.js'
+import { DiaryOfMovieResolver, DiaryOfUserResolver, DiaryResolver } from './diary.resolver.js'
+import { Viewing } from './Viewing.js'
+import { posterResolver, titleResolver } from '../lists/titleFields.resolver.js'
 import { diaryRoutes } from './diary.rest.js'
-import { diaryData } from './diaryData.js'
 
 declare module '../../platform/database/EntityTables.js' {
   interface EntityTables extends InferClassEntityDB<typeof LogUndoEntity | typeof ViewingEntity> {}
@@ -29,6 +27,10 @@ declare module '../../platform/feature/Context.js' {
 /** Hours for which a log can be undone. */
 const UNDO_HOURS = 1
 
+/** The date of a viewing, as exactly as it is known. */
+const WATCHED_ON = sql<string | null>`case precision when 3 then watched_on::text
+  when 2 then to_char(watched_on, 'YYYY-MM') when 1 then to_char(watched_on, 'YYYY') end`
+
 /** The diary of viewings. */
 export const feature: Feature = {
   entities: [LogUndoEntity, ViewingEntity],
@@ -37,8 +39,27 @@ export const feature: Feature = {
     diary: (context) =>
       new Diary(context.shared.database, context.viewer, context.diaries, context.movies, context),
   },
-  resolvers: [DiaryOfMovieResolver, DiaryOfUserResolver, DiaryResolver, ViewingFieldsResolver],
+  resolvers: [
+    DiaryOfMovieResolver,
+    DiaryOfUserResolver,
+    DiaryResolver,
+    titleResolver(Viewing),
+    posterResolver(Viewing),
+  ],
   routes: { '/users/diary': diaryRoutes },
-  personalData: [diaryData],
+  personalData: [
+    {
+      name: 'diary',
+      exportRows: (accountId) =>
+        db
+          .selectFrom('viewing')
+          .select(['movie_id as movieId', 'title', 'rating', 'rewatch', 'note', 'tags', 'place'])
+          .select(['created_at as createdAt', 'updated_at as updatedAt', WATCHED_ON.as('watchedOn')])
+          .where('account_id', '=', accountId)
+          .orderBy('sort_key')
+          .orderBy('id'),
+      deleteBatches: [deleteOwnBatch('viewing')],
+    },
+  ],
   jobs: [cleanup('undo of logs', 'log_undo', ['viewing_id'], sql`created_at < ${ago(UNDO_HOURS, 'hour')}`)],
 }

@@ -23,19 +23,7 @@ export const TITLE_STATE = statement(
 
 /** Stores what the undo of a log restores. */
 export const SAVE_UNDO = statement((db, p: { viewingId: number; before: string }) =>
-  db.insertInto('log_undo').columns(['viewing_id', 'before']).values({
-    viewing_id: p.viewingId,
-    before: p.before,
-  }),
-)
-
-/** The title of a viewing; no row if it is not the account's. */
-export const TITLE_OF = statement((db, p: { id: number; accountId: number }) =>
-  db
-    .selectFrom('viewing')
-    .select('movie_id as movieId')
-    .where('id', '=', p.id)
-    .where('account_id', '=', p.accountId),
+  db.insertInto('log_undo').values({ viewing_id: p.viewingId, before: p.before }),
 )
 
 /**

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { DIARY_VALIDATION } from '../../../contract/messages/diary.js'
 import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
 import { lastDayOf, parsePartialDate, PRECISION } from '../../../contract/partialDate.js'
-import { errorOf } from '../../../contract/schemas/fieldErrors.js'
-import { logSchema, requestKeySchema, viewingSchema } from '../../../contract/schemas/diary.js'
+import { logSchema, viewingSchema } from '../../../contract/schemas/diary.js'
 import { AppError, parseInput, throwIfInvalid } from '../../platform/errors/errors.js'
 import type { EntryValues } from '../../titles/types/TitleSnapshot.js'
 import type { SortKeyRange, ViewingFields } from './diaryStatements.js'
@@ -68,14 +67,6 @@ export function readChanges(input: ViewingValues): Partial<ViewingFields> {
     ...(parsed.tags !== undefined && { tags }),
     ...(parsed.place !== undefined && { place }),
   }
-}
-
-/** Returns a client's key of a request; null without one. @throws AppError INVALID_INPUT */
-export function readRequestKey(key: string | null | undefined): string | null {
-  if (!key) return null
-  const problem = errorOf(requestKeySchema, key)
-  if (problem) throw new AppError('INVALID_INPUT', { idempotencyKey: problem })
-  return key
 }
 
 /** The largest value of PostgreSQL's integer. */

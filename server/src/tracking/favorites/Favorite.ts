@@ -2,7 +2,6 @@ import { ObjectType } from 'type-graphql'
 import { createConnectionType } from '../../platform/graphql/connection.js'
 import { ListEntry } from '../../titles/lists/ListEntry.js'
 
-/** A title among a user's favorites. */
 @ObjectType({
   implements: ListEntry,
   simpleResolvers: true,
@@ -10,5 +9,4 @@ import { ListEntry } from '../../titles/lists/ListEntry.js'
 })
 export class Favorite extends ListEntry {}
 
-/** GraphQL type of a page of favorites. */
 export const FavoriteConnection = createConnectionType(Favorite, 'Favorite')

@@ -4,7 +4,7 @@ import { FavoriteEntity } from './entities.js'
 import { Favorites } from './favorites.service.js'
 import { FavoriteOfMovieResolver, FavoritesOfUserResolver, FavoritesResolver } from './favorites.resolver.js'
 import { favoriteRoutes } from './favorites.rest.js'
-import { favoriteData } from './favoriteData.js'
+import { ownListData } from '../lists/ownListStatements.js'
 
 declare module '../../platform/database/EntityTables.js' {
   interface EntityTables extends InferClassEntityDB<typeof FavoriteEntity> {}
@@ -23,5 +23,5 @@ export const feature: Feature = {
   },
   resolvers: [FavoriteOfMovieResolver, FavoritesOfUserResolver, FavoritesResolver],
   routes: { '/users/favorites': favoriteRoutes },
-  personalData: [favoriteData],
+  personalData: [ownListData('favorites', 'favorite')],
 }

@@ -1,5 +1,5 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql'
-import { FIGURES } from '../../../contract/rules/figures.js'
+import { FIGURES } from './limits.js'
 import { GENRES } from '../../../contract/rules/genres.js'
 import { Cost } from '../../platform/graphql/directives.js'
 
@@ -30,7 +30,6 @@ export class RatingFigure {
   titles!: number
 }
 
-/** The longest run of days with a viewing. */
 @ObjectType({
   simpleResolvers: true,
   description: 'The longest run of consecutive days with a viewing; of several the latest.',
@@ -46,7 +45,6 @@ export class WatchingStreak {
   to!: string
 }
 
-/** A title that stands out. */
 @ObjectType({
   simpleResolvers: true,
   description:
@@ -77,7 +75,6 @@ export class FigureTitle {
   imageKey!: string | null
 }
 
-/** What a user watched in a year, or ever, in figures. */
 @ObjectType('Figures', {
   simpleResolvers: true,
   description:

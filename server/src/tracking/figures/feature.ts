@@ -1,6 +1,8 @@
 import type { Feature } from '../../platform/feature/Feature.js'
 import { Figures } from './figures.service.js'
-import { FigureTitleFieldsResolver, FiguresOfUserResolver } from './figures.resolver.js'
+import { FiguresOfUserResolver } from './figures.resolver.js'
+import { FigureTitle } from './ViewingFigures.js'
+import { posterResolver, titleResolver } from '../lists/titleFields.resolver.js'
 import { figuresRoutes } from './figures.rest.js'
 
 declare module '../../platform/feature/Context.js' {
@@ -14,6 +16,6 @@ export const feature: Feature = {
   services: {
     figures: ({ shared, viewer, diaries }) => new Figures(shared.database, viewer, diaries),
   },
-  resolvers: [FigureTitleFieldsResolver, FiguresOfUserResolver],
+  resolvers: [FiguresOfUserResolver, titleResolver(FigureTitle), posterResolver(FigureTitle)],
   routes: { '/users/figures': figuresRoutes },
 }

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { PRECISION } from '../../../contract/partialDate.js'
 import { DIARY } from '../../../contract/rules/diary.js'
-import { FIGURES } from '../../../contract/rules/figures.js'
+import { FIGURES } from './limits.js'
 import { statement } from '../../platform/database/statement.js'
 import type { SortKeyRange } from '../diary/diaryStatements.js'
 import type { FigureTitle, ViewingFigures } from './ViewingFigures.js'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { FIGURES_VALIDATION } from '../../../contract/messages/figures.js'
-import { hasOutlines } from '../../titles/artwork/typography/outlines.js'
+import { hasOutlines } from '../../titles/artwork/drawings/index.js'
 import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { diaryOf, log } from '../diary/testing.js'
 import { inLanguage, languageReader } from '../../platform/http/languages.js'

@@ -2,12 +2,7 @@ import { drawLogo } from '../../../contract/logo.js'
 import { formatCount } from '../../../contract/format.js'
 import { currentLanguage } from '../../../contract/language.js'
 import { t, translate } from '../../../contract/translate.js'
-import {
-  hasOutlines,
-  outlinedWidth,
-  outlineText,
-  type Face,
-} from '../../titles/artwork/typography/outlines.js'
+import { hasOutlines, outlinedWidth, outlineText, type Face } from '../../titles/artwork/drawings/index.js'
 import type { ViewingFigures } from './ViewingFigures.js'
 
 /** Size and type of the picture of a year: upright, as apps show shared pictures largest. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { statement } from '../../platform/database/statement.js'
-import { NOW } from '../../platform/database/time.js'
 
 /** Who added a title: an account, 0 for a deleted account, null for a title of a source; no row if there is no such title. */
 export const MAKER = statement((db, p: { id: number }) =>
@@ -11,34 +10,6 @@ export const MAKER = statement((db, p: { id: number }) =>
       sql<number | null>`case when l.movie_id is not null then coalesce(l.account_id, 0) end`.as('makerId'),
     )
     .where('m.id', '=', p.id),
-)
-
-/** Stores who added a title. */
-export const INSERT_MAKER = statement((db, p: { id: number; accountId: number }) =>
-  db.insertInto('local_title').values({ movie_id: p.id, account_id: p.accountId }),
-)
-
-/** Stores when a title was last edited; no row if the account did not add it, or a source has brought it. */
-export const TOUCH = statement((db, p: { id: number; accountId: number }) =>
-  db
-    .updateTable('local_title')
-    .set({ updated_at: NOW })
-    .where('movie_id', '=', p.id)
-    .where('account_id', '=', p.accountId)
-    .returning('movie_id as id'),
-)
-
-export const DELETE_CREDITS = statement((db, p: { id: number }) =>
-  db.deleteFrom('credit').where('movie_id', '=', p.id),
-)
-
-/** Deletes the IMDb id of a title that is another one or of another type. */
-export const DELETE_OTHER_IMDB_ID = statement((db, p: { id: number; type: string; imdbId: string | null }) =>
-  db
-    .deleteFrom('movie_source')
-    .where('movie_id', '=', p.id)
-    .where('source', '=', 'imdb')
-    .where(sql<boolean>`(type, external_id) is distinct from (${p.type}::text, ${p.imdbId}::text)`),
 )
 
 /** Stores the IMDb id of a title; no row if a title has it. No checksum equals the empty one, so an import writes the title. */

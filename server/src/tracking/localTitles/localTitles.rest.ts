@@ -2,8 +2,9 @@ import { Router, type RequestHandler } from 'express'
 import type { Movie } from '../../titles/types/Movie.js'
 import { toDetails } from '../../titles/catalogue/movies.rest.js'
 import type { Context, CreateContext } from '../../platform/feature/Context.js'
+import { fieldsOf } from '../lists/bodies.js'
 import { AppError } from '../../platform/errors/errors.js'
-import { fieldOf, restHandler, RestResponse } from '../../platform/rest/restHandler.js'
+import { restHandler, RestResponse } from '../../platform/rest/restHandler.js'
 
 /** Fields of the body, as GraphQL's `TitleInput`. */
 const FIELDS = [
@@ -53,4 +54,4 @@ const allow =
     throw new AppError('METHOD_NOT_ALLOWED')
   }
 
-const readFields = (body: unknown) => Object.fromEntries(FIELDS.map((name) => [name, fieldOf(body, name)]))
+const readFields = (body: unknown) => fieldsOf(body, ...FIELDS)

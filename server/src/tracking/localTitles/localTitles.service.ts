@@ -1,12 +1,15 @@
+import { sql } from '@mikro-orm/core'
 import { LOCAL_TITLE_TEXTS } from '../../../contract/messages/localTitles.js'
 import { localTitleSchema } from '../../../contract/schemas/localTitles.js'
 import { permit } from '../../platform/access/permissions.js'
 import type { RateLimits } from '../../platform/access/RateLimits.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
+import type { Viewer } from '../../platform/feature/Context.js'
 import type { CatalogueCache } from '../../titles/catalogue/CatalogueCache.js'
 import type { Movie, MovieMaker } from '../../titles/types/Movie.js'
+import { MovieSource } from '../../titles/catalogue/entities.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
-import { saveCredits } from '../../titles/catalogue/saveCredits.js'
+import { Credit } from '../../titles/types/Person.js'
+import { saveCredits } from '../../titles/catalogue/saveCredits.sql.js'
 import type { Database, StatementRunner } from '../../platform/database/Database.js'
 import { readId } from '../../platform/database/readId.js'
 import { AppError, parseInput } from '../../platform/errors/errors.js'
@@ -23,25 +26,18 @@ import {
   INSERT_TITLE,
   LOCK_ENTRIES,
   LOCK_TITLES,
+  type TitleRow,
   UPDATE_DESCRIPTION,
   UPDATE_TITLE,
-  type TitleRow,
 } from './localTitles.sql.js'
-import {
-  BY_IMDB_ID,
-  DELETE_CREDITS,
-  DELETE_OTHER_IMDB_ID,
-  INSERT_IMDB_ID,
-  INSERT_MAKER,
-  MAKER,
-  TOUCH,
-} from './localTitleStatements.js'
+import { LocalTitle } from './entities.js'
+import { BY_IMDB_ID, INSERT_IMDB_ID, MAKER } from './localTitleStatements.js'
 
 /** The facts of a title, validated. */
 type Facts = ReturnType<typeof readFacts>
 
 /** Services that {@link LocalTitles} uses. */
-export interface LocalTitlesOptions {
+interface LocalTitlesOptions {
   database: Database
   viewer: Viewer | null
   movies: Movies
@@ -107,7 +103,7 @@ export class LocalTitles {
       await refreshEntries(database, [own.id])
     } else if (!stored.sameDescription)
       await database.transaction(async (statements) => {
-        if (!(await statements.row(TOUCH, own))) throw new AppError('FORBIDDEN')
+        await touch(statements, own.id, own.accountId)
         await statements.rows(UPDATE_DESCRIPTION, { ...facts.row, id: own.id })
       })
     return this.#get(own.id, fields)
@@ -213,7 +209,7 @@ async function insertTitle(statements: StatementRunner, facts: Facts, accountId:
   await rejectExisting(statements, facts, 0)
   const added = await statements.row(INSERT_TITLE, facts.row)
   if (!added) throw new Error('No title was added')
-  await statements.rows(INSERT_MAKER, { id: added.id, accountId })
+  await statements.em.insert(LocalTitle, { movie: added.id, account: accountId })
   await saveRest(statements, added.id, facts)
   return added.id
 }
@@ -224,13 +220,21 @@ async function updateTitle(
   facts: Facts,
   accountId: number,
 ): Promise<void> {
-  if (!(await statements.row(TOUCH, { id, accountId }))) throw new AppError('FORBIDDEN')
+  await touch(statements, id, accountId)
   await rejectExisting(statements, facts, id)
   await statements.rows(COUNT_TITLE, { id, sign: -1 })
   await statements.rows(UPDATE_TITLE, { ...facts.row, id })
-  await statements.rows(DELETE_CREDITS, { id })
-  await statements.rows(DELETE_OTHER_IMDB_ID, { id, type: facts.row.type, imdbId: facts.imdbId })
+  const { em } = statements
+  await em.nativeDelete(Credit, { movie: id })
+  const isOther = [{ type: { $ne: facts.row.type } }, { externalId: { $ne: facts.imdbId } }]
+  await em.nativeDelete(MovieSource, { movie: id, source: 'imdb', $or: isOther })
   await saveRest(statements, id, facts)
+}
+
+/** Stores when a title was last edited. @throws AppError FORBIDDEN if the account did not add it, or a source has brought it */
+async function touch({ em }: StatementRunner, id: number, accountId: number): Promise<void> {
+  const own = { movie: id, account: accountId }
+  if (!(await em.nativeUpdate(LocalTitle, own, { updatedAt: sql.now() }))) throw new AppError('FORBIDDEN')
 }
 
 /** Stores what is not in the title's row. */

@@ -2,7 +2,6 @@ import { ObjectType } from 'type-graphql'
 import { createConnectionType } from '../../platform/graphql/connection.js'
 import { ListEntry } from '../../titles/lists/ListEntry.js'
 
-/** A title that a user marked as not interested. */
 @ObjectType({
   implements: ListEntry,
   simpleResolvers: true,
@@ -10,5 +9,4 @@ import { ListEntry } from '../../titles/lists/ListEntry.js'
 })
 export class NotInterestedEntry extends ListEntry {}
 
-/** GraphQL type of a page of titles marked as not interested. */
 export const NotInterestedConnection = createConnectionType(NotInterestedEntry, 'NotInterested')

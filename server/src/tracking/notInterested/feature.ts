@@ -8,7 +8,7 @@ import {
   NotInterestedResolver,
 } from './notInterested.resolver.js'
 import { notInterestedRoutes } from './notInterested.rest.js'
-import { notInterestedData } from './notInterestedData.js'
+import { ownListData } from '../lists/ownListStatements.js'
 
 declare module '../../platform/database/EntityTables.js' {
   interface EntityTables extends InferClassEntityDB<typeof NotInterestedEntity> {}
@@ -29,5 +29,5 @@ export const feature: Feature = {
   },
   resolvers: [NotInterestedOfMovieResolver, NotInterestedOfUserResolver, NotInterestedResolver],
   routes: { '/users/not-interested': notInterestedRoutes },
-  personalData: [notInterestedData],
+  personalData: [ownListData('notInterested', 'not_interested')],
 }

@@ -1,32 +1,14 @@
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
-import type { Movies } from '../../titles/catalogue/movies.service.js'
-import type { Database } from '../../platform/database/Database.js'
 import { AppError } from '../../platform/errors/errors.js'
-import type { Connection } from '../../platform/graphql/connection.js'
-import {
-  ListEntryRepository,
-  type EntryPage,
-  type ListEntriesArgs,
-  type PageArgs,
-} from '../../titles/lists/ListEntryRepository.js'
+import { ListEntryRepository } from '../../titles/lists/ListEntryRepository.js'
 import { readMovieId } from '../../titles/types/TitleSnapshot.js'
-import type { TitleMarks } from '../../titles/catalogue/TitleMarks.js'
+import { OwnList } from '../lists/OwnList.js'
 import type { NotInterestedEntry } from './NotInterestedEntry.js'
 import { ADD_NOT_INTERESTED, NOT_INTERESTED_LIST, REMOVE_NOT_INTERESTED } from './notInterestedStatements.js'
 
-/** Reads and writes the titles that the viewer marked as not interested. The primary key of the table prevents duplicates. */
-export class NotInterested {
-  readonly #entries: ListEntryRepository<NotInterestedEntry>
-
-  constructor(
-    private readonly database: Database,
-    private readonly viewer: Viewer | null,
-    private readonly movies: Movies,
-    private readonly marks: TitleMarks,
-  ) {
-    this.#entries = new ListEntryRepository(database, NOT_INTERESTED_LIST)
-  }
+/** Reads and writes the titles that the viewer marked as not interested. */
+export class NotInterested extends OwnList<NotInterestedEntry> {
+  protected override readonly entries = new ListEntryRepository(this.database, NOT_INTERESTED_LIST)
 
   /**
    * Marks a title. Idempotent.
@@ -56,18 +38,5 @@ export class NotInterested {
   /** Returns whether the viewer marked a title; false without a query for a visitor. */
   has(movie: { id: number }): boolean | Promise<boolean> {
     return this.marks.of(movie)?.then(({ isNotInterested }) => isNotInterested) ?? false
-  }
-
-  /** Returns a page of a user's marked titles. @throws AppError FORBIDDEN for another user's */
-  async list(ownerId: number, args: ListEntriesArgs = {}): Promise<Connection<NotInterestedEntry>> {
-    permit(this.viewer, 'list:read', { ownerId })
-    return this.#entries.page(ownerId, args)
-  }
-
-  /** Returns a numbered page of the viewer's marked titles, last marked first. */
-  async listPage(args: PageArgs): Promise<EntryPage<NotInterestedEntry>> {
-    const ownerId = this.viewer?.id ?? 0
-    permit(this.viewer, 'list:read', { ownerId })
-    return this.#entries.numberedPage(ownerId, args)
   }
 }

@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import { statement } from '../../platform/database/statement.js'
-import {
-  ENTRY_COLUMNS,
-  insertEntry,
-  selectEntries,
-  usageStatement,
-} from '../../titles/lists/entryStatements.js'
+import { ENTRY_COLUMNS, insertEntry, selectEntries } from '../../titles/lists/entryStatements.js'
 import type { TitleSnapshot } from '../../titles/types/TitleSnapshot.js'
-import { listStatements } from '../../titles/lists/listStatements.js'
+import { ownListStatements } from '../lists/ownListStatements.js'
 
 /**
  * Marks a title, or finds its mark, and returns the entry. The primary key decides; a row that exists is written unchanged, so that
@@ -31,24 +26,7 @@ export const ADD_NOT_INTERESTED = statement((db, p: TitleSnapshot & { accountId:
     .select(sql<boolean>`e.is_new`.as('isNew')),
 )
 
-/** Takes the mark of a title back and returns its entry; no row if it is not marked. */
-export const REMOVE_NOT_INTERESTED = statement((db, p: { accountId: number; movieId: number }) =>
-  selectEntries(
-    db.with('e', (cte) =>
-      cte
-        .deleteFrom('not_interested')
-        .where('account_id', '=', p.accountId)
-        .where('movie_id', '=', p.movieId)
-        .returningAll(),
-    ),
-    'e',
-  ).select(ENTRY_COLUMNS),
+export const { list: NOT_INTERESTED_LIST, remove: REMOVE_NOT_INTERESTED } = ownListStatements(
+  'not_interested',
+  (query) => query.select(ENTRY_COLUMNS),
 )
-
-/** Reads the titles marked as not interested. */
-export const NOT_INTERESTED_LIST = listStatements({
-  table: 'not_interested',
-  owner: 'account_id',
-  select: (query) => query.select(ENTRY_COLUMNS),
-  total: usageStatement('not_interested'),
-})

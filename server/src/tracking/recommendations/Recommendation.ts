@@ -34,7 +34,6 @@ export class ReasonPerson {
   name!: string
 }
 
-/** A title of the viewer's lists that is a reason for a recommendation. */
 @ObjectType({
   simpleResolvers: true,
   description: 'A title of the viewer’s lists that is a reason for a recommendation.',

@@ -1,7 +1,7 @@
 import { REASON_TEXTS } from '../../../contract/messages/recommendations.js'
 import { LISTS } from '../../../contract/rules/lists.js'
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
+import type { Viewer } from '../../platform/feature/Context.js'
 import type { Database } from '../../platform/database/Database.js'
 import type { Fields } from '../../platform/graphql/requestedFields.js'
 import { GENRES } from '../../titles/types/Genre.js'

@@ -1,9 +1,9 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { TEXT_COST } from '../../../contract/rules/requests.js'
 import { SortOrder } from '../../titles/types/SortOrder.js'
-import { DateScalar } from '../../platform/graphql/scalars/DateScalar.js'
-import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
-import { REVIEWS, type REPORT_REASONS, type ReportReason as Reason } from '../../../contract/rules/reviews.js'
+import { DateScalar } from '../../platform/graphql/scalars.js'
+import { DateTimeScalar } from '../../platform/graphql/scalars.js'
+import { REPORT_REASONS, REVIEWS } from '../../../contract/rules/reviews.js'
 import { Cost, NotOwned } from '../../platform/graphql/directives.js'
 
 /** Sort key of reviews. */
@@ -26,27 +26,12 @@ export class ReviewOrder {
   direction?: SortOrder | null
 }
 
-/** Maps the GraphQL names of report reasons to the contract's reasons. */
-export const REPORT_REASON_NAMES = {
-  SPAM: 'Spam',
-  INAPPROPRIATE_CONTENT: 'Inappropriate Content',
-  SPOILERS_NOT_MARKED: 'Spoilers not marked',
-  HARASSMENT: 'Harassment',
-  FALSE_INFORMATION: 'False Information',
-  OTHER: 'Other',
-} as const satisfies Record<string, Reason>
-
-/** Does not compile when a reason of the contract has no GraphQL name. */
-export type EveryReason =
-  Exclude<
-    (typeof REPORT_REASONS)[number],
-    (typeof REPORT_REASON_NAMES)[keyof typeof REPORT_REASON_NAMES]
-  > extends never
-    ? true
-    : never
+/** Maps the GraphQL names of report reasons, such as SPOILERS_NOT_MARKED, to the contract's reasons. */
+export const REPORT_REASON_NAMES: Record<string, string> = Object.fromEntries(
+  REPORT_REASONS.map((reason) => [reason.toUpperCase().replaceAll(' ', '_'), reason]),
+)
 registerEnumType(REPORT_REASON_NAMES, { name: 'ReportReason', description: 'Why a review is reported.' })
 
-/** A user's review of a title. */
 @NotOwned({ unless: 'viewerCanEdit' })
 @ObjectType({
   simpleResolvers: true,

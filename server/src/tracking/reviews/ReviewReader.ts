@@ -3,29 +3,29 @@ import { PAGING } from '../../../contract/rules/paging.js'
 import { REVIEWS } from '../../../contract/rules/reviews.js'
 import { permit } from '../../platform/access/permissions.js'
 import type { ChargeRows } from '../../platform/access/RateLimits.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
+import type { Viewer } from '../../platform/feature/Context.js'
 import type { PublicProfile, User } from '../../accounts/users/User.js'
 import { Loader } from '../../platform/database/Loader.js'
 import type { Database } from '../../platform/database/Database.js'
 import type { Statement } from '../../platform/database/statement.js'
 import { readId } from '../../platform/database/readId.js'
 import { AppError } from '../../platform/errors/errors.js'
-import { createConnection, type Connection } from '../../platform/graphql/connection.js'
-import { readTimeCursor, timeCursorOf } from '../../platform/graphql/timeCursor.js'
+import type { Connection } from '../../platform/graphql/connection.js'
 import type { Fields } from '../../platform/graphql/requestedFields.js'
 import { TextBudget } from '../../platform/graphql/TextBudget.js'
 import type { Image } from '../../titles/types/Image.js'
 import type { Movie } from '../../titles/types/Movie.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
+import { loaderByKey, timePage } from '../lists/reading.js'
 import type { Ratings } from '../ratings/ratings.service.js'
 import type { Review, ReviewPage, ReviewStats } from './Review.js'
 import {
   clampArgs,
   paginationOf,
   readReviewPages,
-  toStats,
   type ReviewPageArgs,
   type ReviewsArgs,
+  toStats,
 } from './reviewPages.js'
 import {
   AUTHOR_PAGE,
@@ -40,7 +40,7 @@ import {
 } from './reviewStatements.js'
 
 /** Number and mean rating of a user's reviews. */
-export interface ReviewTotals {
+interface ReviewTotals {
   totalReviews: number
   /** Mean rating, one decimal; 0 without reviews. */
   averageReviewRating: number
@@ -111,16 +111,11 @@ export class ReviewReader {
     accountId: number,
     { first, after }: { first: number; after?: string | null },
   ): Promise<Connection<Review>> {
-    const position = readTimeCursor(after)
-    const rows = await this.#texts.read(() =>
-      this.database.rows(AUTHOR_PAGE, { accountId, limit: first + 1, ...position }),
+    return timePage(
+      { first, after },
+      (page) => this.#texts.read(() => this.database.rows(AUTHOR_PAGE, { accountId, ...page })),
+      async () => (await this.totals(accountId)).totalReviews,
     )
-    return createConnection(rows, {
-      first,
-      after,
-      cursorOf: timeCursorOf,
-      count: async () => (await this.totals(accountId)).totalReviews,
-    })
   }
 
   /** Returns reviews by their ids, without those that do not exist. */
@@ -224,36 +219,34 @@ export class ReviewReader {
 
   readonly #likes = this.#loader(LIKERS, (row) => row?.people ?? [])
 
-  readonly #totals = this.#loader<ReviewTotals, ReviewTotals>(
+  readonly #totals = this.#loader(
     TOTALS,
-    (row) => row ?? { totalReviews: 0, averageReviewRating: 0 },
+    (row): ReviewTotals => row ?? { totalReviews: 0, averageReviewRating: 0 },
   )
 
-  /** Creates a loader that reads many keys in one statement. Rows contain their `key`. */
-  #loader<Row extends object, Value>(
-    statement: Statement<{ keys: readonly number[]; viewerId: number }, Row & { key: number }>,
+  #loader<Row extends { key: number }, Value>(
+    statement: Statement<{ keys: readonly number[]; viewerId: number }, Row>,
     toValue: (row: Row | undefined) => Value,
   ): Loader<number, Value> {
-    return new Loader<number, Value>(async (keys) => {
-      const rows = await this.database.rows(statement, { keys, viewerId: this.viewer?.id ?? 0 })
-      const byKey = new Map(rows.map((row) => [row.key, row]))
-      return keys.map((key) => toValue(byKey.get(key)))
-    })
+    return loaderByKey((keys) => this.#rows(statement, keys), toValue)
   }
 
-  /** Creates a loader of reviews, which reads a page of them at a time. Rows contain their `key`. */
+  /** Creates a loader of reviews, which reads a page of them at a time. */
   #reviewLoader(
     statement: Statement<{ keys: readonly number[]; viewerId: number }, Review & { key: number }>,
   ): Loader<number, Review | null> {
-    return new Loader<number, Review | null>(
-      async (keys) => {
-        const params = { keys, viewerId: this.viewer?.id ?? 0 }
-        const rows = await this.#texts.read(() => this.database.rows(statement, params))
-        const byKey = new Map(rows.map((row) => [row.key, row]))
-        return keys.map((key) => byKey.get(key) ?? null)
-      },
+    return loaderByKey(
+      (keys) => this.#texts.read(() => this.#rows(statement, keys)),
+      (row) => row ?? null,
       { maxBatchSize: PAGING.maxLimit },
     )
+  }
+
+  #rows<Row>(
+    statement: Statement<{ keys: readonly number[]; viewerId: number }, Row>,
+    keys: readonly number[],
+  ) {
+    return this.database.rows(statement, { keys, viewerId: this.viewer?.id ?? 0 })
   }
 
   readonly #pageLoaders = new Map<string, Loader<number, ReviewPage>>()

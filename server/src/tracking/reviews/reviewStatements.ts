@@ -1,15 +1,15 @@
-import { expressionBuilder, sql, type Nullable, type QueryCreator, type RawBuilder } from 'kysely'
+import { expressionBuilder, type Nullable, type QueryCreator, type RawBuilder, sql } from 'kysely'
 import { REVIEWS } from '../../../contract/rules/reviews.js'
 import {
-  statement,
-  statementByKeys,
   type QueryBuilder,
+  statement,
   type Statement,
+  statementByKeys,
   type Tables,
 } from '../../platform/database/statement.js'
-import type { TimePosition } from '../../platform/graphql/timeCursor.js'
+import type { TimePosition } from '../../platform/graphql/connection.js'
 import { fromMicroseconds, isoTimestamp, microseconds, NOW } from '../../platform/database/time.js'
-import { ReviewSort, type Review } from './Review.js'
+import { type Review, ReviewSort } from './Review.js'
 import type { ReviewFields } from './reviewValidation.js'
 
 interface ReviewScope {
@@ -137,7 +137,7 @@ export const TOTALS = statementByKeys((db, _p: Keys, isKey) =>
     .groupBy('account_id'),
 )
 
-export interface Order {
+interface Order {
   sort: ReviewSort
   descending: boolean
 }
@@ -276,38 +276,6 @@ export const SAVE = statement((db, p: ReviewFields & { accountId: number; movieI
     .returning(['id', sql<boolean>`xmax = 0`.as('isNew')]),
 )
 
-/** Changes a review; no row if it does not exist. */
-export const UPDATE = statement((db, p: ReviewFields & { id: number }) =>
-  db
-    .updateTable('review')
-    .set({
-      title: p.title,
-      rating: p.rating,
-      body: p.body,
-      spoiler: p.spoiler,
-      genre: sql<string | null>`coalesce(${p.genre}, genre)`,
-      release_date: sql<string | null>`coalesce(${p.releaseDate}, release_date)`,
-      poster: sql<string | null>`coalesce(${p.poster}, poster)`,
-      updated_at: NOW,
-    })
-    .where('id', '=', p.id)
-    .returning('id'),
-)
-
-/** Deletes a review; no row if it does not exist. */
-export const DELETE = statement((db, p: { id: number }) =>
-  db.deleteFrom('review').where('id', '=', p.id).returning('id'),
-)
-
-/** Deletes an account's review of a title; no row if there is none. */
-export const DELETE_OF_TITLE = statement((db, p: { accountId: number; movieId: number }) =>
-  db
-    .deleteFrom('review')
-    .where('account_id', '=', p.accountId)
-    .where('movie_id', '=', p.movieId)
-    .returning('id'),
-)
-
 /** A review and the user who likes or reports it. */
 interface Pair {
   reviewId: number
@@ -344,29 +312,6 @@ export const UNLIKE = statement((db, p: Pair) =>
     .whereRef('l.review_id', '=', 'r.id')
     .where('l.account_id', '=', p.accountId)
     .returning('l.review_id as id'),
-)
-
-/** Removes a like, or adds it and returns its row. The transaction must hold the lock of the review. */
-export const TOGGLE_LIKE = statement((db, p: Pair) =>
-  db
-    .with('removed', (cte) =>
-      cte
-        .deleteFrom('review_like')
-        .where('review_id', '=', p.reviewId)
-        .where('account_id', '=', p.accountId)
-        .returning('review_id'),
-    )
-    .insertInto('review_like')
-    .columns(['review_id', 'account_id'])
-    .expression((query) =>
-      query
-        .selectFrom('review as r')
-        .select(['r.id', accountOf(p)])
-        .where('r.id', '=', p.reviewId)
-        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('removed').select('review_id')))),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('review_id as id'),
 )
 
 /** Reports a review, and returns whether the account has not reported it before; no row if it does not exist. */

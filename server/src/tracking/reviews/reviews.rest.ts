@@ -16,6 +16,7 @@ import {
   type RestRequest,
   type QueryParams,
 } from '../../platform/rest/restHandler.js'
+import { fieldsOf } from '../lists/bodies.js'
 import { ReviewSort, type Review, type ReviewPage } from './Review.js'
 import { paginationOf, type ReviewsArgs } from './reviewPages.js'
 import type { ReviewValues } from './reviewValidation.js'
@@ -105,19 +106,20 @@ function readMovieId(id: string): number {
 
 function readBody(body: unknown): ReviewValues | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
-  const field = (name: string) => fieldOf(body, name) ?? null
-  return {
-    movieId: field('movieId') ?? field('id'),
-    title: field('title'),
-    rating: field('rating'),
-    review: field('review'),
-    reviewText: field('reviewText'),
-    spoiler: field('spoiler'),
-    genre: field('genre'),
-    releaseDate: field('releaseDate'),
-    poster: field('poster'),
-  }
+  const { id, movieId, ...fields } = fieldsOf(body, 'id', 'movieId', ...FIELDS)
+  return { ...fields, movieId: movieId ?? id }
 }
+
+const FIELDS = [
+  'title',
+  'rating',
+  'review',
+  'reviewText',
+  'spoiler',
+  'genre',
+  'releaseDate',
+  'poster',
+] as const
 
 /** Sort keys of the REST API: the contract's. A missing key does not compile. */
 const SORTS: ReadonlyMap<string, ReviewSort> = new Map(

@@ -1,20 +1,12 @@
+import { sql } from '@mikro-orm/core'
 import { REVIEW_VALIDATION } from '../../../contract/messages/reviews.js'
 import { permit } from '../../platform/access/permissions.js'
 import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
 import type { StatementRunner } from '../../platform/database/Database.js'
 import type { Review } from './Review.js'
 import { ReviewReader } from './ReviewReader.js'
-import {
-  DELETE,
-  DELETE_OF_TITLE,
-  LIKE,
-  LOCK,
-  REPORT,
-  SAVE,
-  TOGGLE_LIKE,
-  UNLIKE,
-  UPDATE,
-} from './reviewStatements.js'
+import { ReviewEntity } from './entities.js'
+import { LIKE, LOCK, REPORT, SAVE, UNLIKE } from './reviewStatements.js'
 import { readReport, readReview, type ReviewFields, type ReviewValues } from './reviewValidation.js'
 
 /** Reads and writes reviews, likes and reports. Unique keys prevent duplicates; triggers maintain the counts. */
@@ -45,7 +37,7 @@ export class Reviews extends ReviewReader {
   /** Deletes the viewer's review of a title within a transaction. */
   async deleteWithin(statements: StatementRunner, movieId: number): Promise<void> {
     const { id: accountId } = permit(this.viewer, 'reviews:write')
-    await statements.row(DELETE_OF_TITLE, { accountId, movieId })
+    await statements.em.nativeDelete(ReviewEntity, { account: accountId, movieId })
     statements.afterCommit(() => this.ratings.changed())
   }
 
@@ -54,22 +46,24 @@ export class Reviews extends ReviewReader {
     const old = await this.#getPermitted(id, 'reviews:edit')
     const { movieId, ...fields } = readReview(input && { ...input, movieId: input.movieId ?? old.movieId })
     if (movieId !== old.movieId) throwIfInvalid({ movieId: REVIEW_VALIDATION.reviewMovieChanged })
-    const row = await this.database.transaction(async (transaction) => {
+    const { genre, releaseDate, poster, ...written } = fields
+    const given = Object.entries({ genre, releaseDate, poster }).filter(([, value]) => value !== null)
+    const changes = { ...written, ...Object.fromEntries(given), updatedAt: sql.now() }
+    await this.database.transaction(async (transaction) => {
       await this.ratings.set(transaction, movieId, fields.rating)
-      const changed = await transaction.row(UPDATE, { id: old.id, ...fields })
       // Rolls the rating back.
-      if (!changed) throw new AppError('REVIEW_NOT_FOUND')
-      return changed
+      if (!(await transaction.em.nativeUpdate(ReviewEntity, old.id, changes)))
+        throw new AppError('REVIEW_NOT_FOUND')
     })
-    return this.reload(row.id)
+    return this.reload(old.id)
   }
 
   /** Deletes a review of the viewer and returns it. @throws AppError REVIEW_NOT_FOUND, FORBIDDEN */
   async delete(id: unknown): Promise<Review> {
     const review = await this.#getPermitted(id, 'reviews:delete')
     await this.chargeRows(review.likeCount)
-    const row = await this.database.row(DELETE, { id: review.id })
-    if (!row) throw new AppError('REVIEW_NOT_FOUND')
+    const deleted = await this.database.transaction(({ em }) => em.nativeDelete(ReviewEntity, review.id))
+    if (!deleted) throw new AppError('REVIEW_NOT_FOUND')
     this.ratings.changed()
     return review
   }
@@ -84,17 +78,14 @@ export class Reviews extends ReviewReader {
     return this.#setLike(id, UNLIKE)
   }
 
-  /**
-   * Toggles the viewer's like of a review.
-   * @throws AppError REVIEW_NOT_FOUND, OWN_REVIEW_LIKED
-   */
+  /** Toggles the viewer's like of a review. @throws AppError REVIEW_NOT_FOUND, OWN_REVIEW_LIKED */
   async toggleLike(id: unknown): Promise<{ review: Review; isLiked: boolean }> {
     const review = await this.#getPermitted(id, 'reviews:like')
     const pair = this.#pair(review)
     const isLiked = await this.database.transaction(async ({ row }) => {
       // The lock serializes toggles of one review, so each one sees the result of the previous one.
       await row(LOCK, pair)
-      return (await row(TOGGLE_LIKE, pair)) !== undefined
+      return !(await row(UNLIKE, pair)) && (await row(LIKE, pair)) !== undefined
     })
     return { review: await this.reload(review.id), isLiked }
   }

@@ -1,5 +1,5 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
+import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 
 @ObjectType({ simpleResolvers: true, description: 'Statistics of a user’s lists and reviews.' })
 export class UserStats {
@@ -43,7 +43,6 @@ export enum ActivityKind {
 }
 registerEnumType(ActivityKind, { name: 'ActivityKind', description: 'The list that a title was added to.' })
 
-/** A title that a user added to favorites or watched titles. */
 @ObjectType({
   simpleResolvers: true,
   description: 'A title that a user added to favorites or watched titles.',

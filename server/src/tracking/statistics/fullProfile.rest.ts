@@ -2,12 +2,12 @@ import { Router } from 'express'
 import { LISTS } from '../../../contract/rules/lists.js'
 import { PAGING } from '../../../contract/rules/paging.js'
 import { updateProfile } from '../../accounts/profile/ownProfile.rest.js'
-import { userBody } from '../../accounts/users/userBody.js'
+import { userBody } from '../../accounts/users/accounts.rest.js'
 import type { Context, CreateContext } from '../../platform/feature/Context.js'
 import { fitPage } from '../../platform/rest/fitPage.js'
 import { resource, restHandler } from '../../platform/rest/restHandler.js'
-import { toList as toFavorites } from '../favorites/favorites.rest.js'
-import { toList as toWatched } from '../watched/watched.rest.js'
+import { toEntry } from '../../titles/lists/entries.rest.js'
+import { toWatched } from '../watched/watched.rest.js'
 
 /** The part of a list that a profile contains; the statistics count all entries. */
 const NEWEST = { page: 1, limit: LISTS.bridgePage }
@@ -20,8 +20,8 @@ async function fullProfile({ ownProfile, favorites, watched, statistics, movies 
   const account = await ownProfile.get()
   return {
     ...userBody(account),
-    favoriteMovies: toFavorites(movies, newest((await favorites.listPage(NEWEST)).entries)).data,
-    watchedMovies: toWatched(movies, newest((await watched.listPage(NEWEST)).entries)).data,
+    favoriteMovies: newest((await favorites.listPage(NEWEST)).entries).map((entry) => toEntry(movies, entry)),
+    watchedMovies: newest((await watched.listPage(NEWEST)).entries).map((entry) => toWatched(movies, entry)),
     stats: await statistics.stats(account.id),
   }
 }

@@ -1,5 +1,5 @@
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
+import type { Viewer } from '../../platform/feature/Context.js'
 import { Loader } from '../../platform/database/Loader.js'
 import type { Database } from '../../platform/database/Database.js'
 import { OVERVIEW } from './statisticsStatements.js'

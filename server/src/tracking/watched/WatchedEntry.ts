@@ -1,9 +1,8 @@
 import { Field, Int, ObjectType } from 'type-graphql'
-import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
+import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
 import { ListEntry } from '../../titles/lists/ListEntry.js'
 
-/** A title that a user has watched. */
 @ObjectType({
   implements: ListEntry,
   simpleResolvers: true,
@@ -20,5 +19,4 @@ export class WatchedEntry extends ListEntry {
   rating!: number | null
 }
 
-/** GraphQL type of a page of watched titles. */
 export const WatchedConnection = createConnectionType(WatchedEntry, 'Watched')

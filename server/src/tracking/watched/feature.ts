@@ -9,7 +9,8 @@ import {
   WatchedResolver,
 } from './watched.resolver.js'
 import { watchedRoutes } from './watched.rest.js'
-import { watchedData } from './watchedData.js'
+import { ownListData } from '../lists/ownListStatements.js'
+import { sql } from 'kysely'
 
 declare module '../../platform/database/EntityTables.js' {
   interface EntityTables extends InferClassEntityDB<typeof WatchedEntity> {}
@@ -26,9 +27,11 @@ export const feature: Feature = {
   entities: [WatchedEntity],
   services: {
     watched: ({ shared, viewer, movies, ratings, marks }) =>
-      new Watched(shared.database, viewer, movies, ratings, marks),
+      new Watched(shared.database, viewer, movies, marks, ratings),
   },
   resolvers: [WatchedOfMovieResolver, WatchedOfPersonResolver, WatchedOfUserResolver, WatchedResolver],
   routes: { '/users/watched': watchedRoutes },
-  personalData: [watchedData],
+  personalData: [
+    ownListData('watched', 'watched', [sql`rating`.as('rating'), sql`watched_at`.as('watchedAt')]),
+  ],
 }

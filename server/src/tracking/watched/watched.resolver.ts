@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Resolver, Root } from 'type-graphql'
-import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
+import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
 import { Errors, Invalidates, Personal } from '../../platform/graphql/directives.js'

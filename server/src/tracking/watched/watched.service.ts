@@ -1,57 +1,53 @@
+import { sql } from '@mikro-orm/core'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import { ownRatingSchema } from '../../../contract/schemas/lists.js'
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
-import { Loader } from '../../platform/database/Loader.js'
+import type { Viewer } from '../../platform/feature/Context.js'
 import type { Database, StatementRunner } from '../../platform/database/Database.js'
 import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
-import type { Connection } from '../../platform/graphql/connection.js'
+import { ListEntryRepository } from '../../titles/lists/ListEntryRepository.js'
 import {
-  ListEntryRepository,
-  type EntryPage,
-  type ListEntriesArgs,
-  type PageArgs,
-} from '../../titles/lists/ListEntryRepository.js'
-import {
+  type EntryValues,
   readMovieId,
   readTimestamp,
-  type EntryValues,
   type TitleSnapshot,
 } from '../../titles/types/TitleSnapshot.js'
 import type { TitleMarks } from '../../titles/catalogue/TitleMarks.js'
 import type { Ratings } from '../ratings/ratings.service.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
+import { loaderByKey } from '../lists/reading.js'
+import { OwnList } from '../lists/OwnList.js'
+import { WatchedEntity } from './entities.js'
 import type { WatchedEntry } from './WatchedEntry.js'
 import {
   ADD_OR_RATE_WATCHED,
   ADD_WATCHED,
   LOG_WATCHED,
   REMOVE_WATCHED,
-  SET_WATCHED_AT,
   WATCHED_COUNTS_OF_PEOPLE,
   WATCHED_LIST,
 } from './watchedStatements.js'
 
 /** Unvalidated rating and date of a watched title. */
-export interface WatchedValues {
+interface WatchedValues {
   /** 1 to 10. */
   rating?: unknown
   /** Default: when it was added. */
   watchedAt?: unknown
 }
 
-/** Reads and writes watched titles and the user's ratings. The primary key of the table prevents duplicates. */
-export class Watched {
-  readonly #entries: ListEntryRepository<WatchedEntry>
+/** Reads and writes watched titles and the user's ratings. */
+export class Watched extends OwnList<WatchedEntry> {
+  protected override readonly entries = new ListEntryRepository(this.database, WATCHED_LIST)
 
   constructor(
-    private readonly database: Database,
-    private readonly viewer: Viewer | null,
-    private readonly movies: Movies,
+    database: Database,
+    viewer: Viewer | null,
+    movies: Movies,
+    marks: TitleMarks,
     private readonly ratings: Ratings,
-    private readonly marks: TitleMarks,
   ) {
-    this.#entries = new ListEntryRepository(database, WATCHED_LIST)
+    super(database, viewer, movies, marks)
     ratings.onChange(() => this.marks.clear())
   }
 
@@ -130,7 +126,8 @@ export class Watched {
     }
     if (isUnchanged && log.rating !== null && !(before.rating === null && current?.isReviewed))
       await this.ratings.set(statements, movieId, before.rating)
-    await statements.rows(SET_WATCHED_AT, { accountId, movieId, watchedAt: before.watchedAt })
+    const watchedAt = sql<Date>`${before.watchedAt}::timestamptz`
+    await statements.em.nativeUpdate(WatchedEntity, { account: accountId, movieId }, { watchedAt })
   }
 
   /**
@@ -158,19 +155,6 @@ export class Watched {
     return entry
   }
 
-  /** Returns a page of a user's watched titles. @throws AppError FORBIDDEN for another user's */
-  async list(ownerId: number, args: ListEntriesArgs = {}): Promise<Connection<WatchedEntry>> {
-    permit(this.viewer, 'list:read', { ownerId })
-    return this.#entries.page(ownerId, args)
-  }
-
-  /** Returns a numbered page of the viewer's watched titles, newest first. */
-  async listPage(args: PageArgs): Promise<EntryPage<WatchedEntry>> {
-    const ownerId = this.viewer?.id ?? 0
-    permit(this.viewer, 'list:read', { ownerId })
-    return this.#entries.numberedPage(ownerId, args)
-  }
-
   /** Returns whether the viewer has watched a title; false without a query for a visitor. */
   has(movie: { id: number }): boolean | Promise<boolean> {
     return this.marks.of(movie)?.then(({ watchedAt }) => watchedAt !== null) ?? false
@@ -191,12 +175,8 @@ export class Watched {
     return this.viewer ? this.#countsOfPeople.load(id) : null
   }
 
-  readonly #countsOfPeople = new Loader<number, number>(async (ids) => {
-    const rows = await this.database.rows(WATCHED_COUNTS_OF_PEOPLE, {
-      keys: ids,
-      accountId: this.viewer?.id ?? 0,
-    })
-    const byId = new Map(rows.map((row) => [row.id, row.count]))
-    return ids.map((id) => byId.get(id) ?? 0)
-  })
+  readonly #countsOfPeople = loaderByKey(
+    (keys) => this.database.rows(WATCHED_COUNTS_OF_PEOPLE, { keys, accountId: this.viewer?.id ?? 0 }),
+    (row) => row?.count ?? 0,
+  )
 }

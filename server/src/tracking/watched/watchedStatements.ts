@@ -5,15 +5,9 @@ import {
   type QueryBuilder,
   type Tables,
 } from '../../platform/database/statement.js'
-import {
-  addedAt,
-  ENTRY_COLUMNS,
-  insertEntry,
-  selectEntries,
-  usageStatement,
-} from '../../titles/lists/entryStatements.js'
+import { addedAt, ENTRY_COLUMNS, insertEntry, selectEntries } from '../../titles/lists/entryStatements.js'
 import type { TitleSnapshot } from '../../titles/types/TitleSnapshot.js'
-import { listStatements } from '../../titles/lists/listStatements.js'
+import { ownListStatements } from '../lists/ownListStatements.js'
 
 const eb = expressionBuilder<{ e: Tables['watched']; m: Nullable<Tables['movie']> }, 'e' | 'm'>()
 
@@ -23,15 +17,12 @@ const WATCHED_COLUMNS = [
   eb.ref('e.watched_at').as('watchedAt'),
 ] as const
 
-/** Reads watched titles. RATING sorts by the user's own rating, then by the public rating. */
-export const WATCHED_LIST = listStatements({
-  table: 'watched',
-  owner: 'account_id',
-  select: (query) => query.select(WATCHED_COLUMNS),
-  total: usageStatement('watched'),
-  ratingColumn: 'sort_own_rating',
-  dateColumn: 'watched_at',
-})
+// RATING sorts by the user's own rating, then by the public rating.
+export const { list: WATCHED_LIST, remove: REMOVE_WATCHED } = ownListStatements(
+  'watched',
+  (query) => query.select(WATCHED_COLUMNS),
+  { ratingColumn: 'sort_own_rating', dateColumn: 'watched_at' },
+)
 
 /** How many titles of some people an account has watched. */
 export const WATCHED_COUNTS_OF_PEOPLE = statementByKeys(
@@ -41,7 +32,7 @@ export const WATCHED_COUNTS_OF_PEOPLE = statementByKeys(
       .innerJoin('watched as w', (join) =>
         join.onRef('w.movie_id', '=', 'c.movie_id').on('w.account_id', '=', p.accountId),
       )
-      .select(['c.person_id as id', sql<number>`count(distinct c.movie_id)::int`.as('count')])
+      .select(['c.person_id as key', sql<number>`count(distinct c.movie_id)::int`.as('count')])
       .where(isKey(sql.ref('c.person_id')))
       .groupBy('c.person_id'),
 )
@@ -93,27 +84,4 @@ export const LOG_WATCHED = statement((db, p: NewWatched) =>
       })),
     ),
   ),
-)
-
-/** Removes a watched title and returns its entry; no row if it does not exist. */
-export const REMOVE_WATCHED = statement((db, p: { accountId: number; movieId: number }) =>
-  selectEntries(
-    db.with('e', (cte) =>
-      cte
-        .deleteFrom('watched')
-        .where('account_id', '=', p.accountId)
-        .where('movie_id', '=', p.movieId)
-        .returningAll(),
-    ),
-    'e',
-  ).select(WATCHED_COLUMNS),
-)
-
-/** Sets when an account has watched a title. */
-export const SET_WATCHED_AT = statement((db, p: { accountId: number; movieId: number; watchedAt: string }) =>
-  db
-    .updateTable('watched')
-    .set({ watched_at: sql<string>`${p.watchedAt}::timestamptz` })
-    .where('account_id', '=', p.accountId)
-    .where('movie_id', '=', p.movieId),
 )

@@ -1,8 +1,8 @@
 import { Field, Float, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { TEXT_COST } from '../../../contract/rules/requests.js'
 import { LISTS, type Visibility } from '../../../contract/rules/lists.js'
-import { DateTimeScalar } from '../../platform/graphql/scalars/DateTimeScalar.js'
-import { User, type PublicProfile } from '../../accounts/users/User.js'
+import { DateTimeScalar } from '../../platform/graphql/scalars.js'
+import { type PublicProfile, User } from '../../accounts/users/User.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
 import { NumberedPage } from '../../platform/graphql/NumberedPage.js'
 import { Cost, NotOwned } from '../../platform/graphql/directives.js'
@@ -23,7 +23,6 @@ registerEnumType(WatchlistVisibility, {
   },
 })
 
-/** A named list of titles. */
 @NotOwned({ unless: 'viewerCanEdit' })
 @ObjectType({
   simpleResolvers: true,
@@ -73,9 +72,7 @@ export class WatchlistEntry extends ListEntry {
   note!: string
 }
 
-/** GraphQL type of a page of watchlists. */
 export const WatchlistConnection = createConnectionType(Watchlist, 'Watchlist')
-/** GraphQL type of a page of a watchlist's titles. */
 export const WatchlistEntryConnection = createConnectionType(WatchlistEntry, 'WatchlistEntry')
 
 @ObjectType({ simpleResolvers: true, description: 'A page of public watchlists, newest first.' })

@@ -1,16 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { LockMode, raw } from '@mikro-orm/core'
 import { ERRORS } from '../../../contract/messages/errors.js'
-import { LIST_VALIDATION } from '../../../contract/messages/listValidation.js'
 import { LISTS, type Visibility } from '../../../contract/rules/lists.js'
 import { permit } from '../../platform/access/permissions.js'
-import { isUniqueViolation } from '../../platform/database/isUniqueViolation.js'
+import { isUniqueViolation } from '../../platform/config/hasCode.js'
 import { AppError } from '../../platform/errors/errors.js'
-import { WatchlistEntity } from './entities.js'
+import { checkSameRequest, readRequest, type KeyedRequest } from '../lists/requestKey.js'
+import { DefaultWatchlist, WatchlistEntity } from './entities.js'
 import type { Watchlist } from './Watchlist.js'
 import { WatchlistReader } from './WatchlistReader.js'
 import { FIND_BY_REQUEST } from './watchlistStatements.js'
-import { COPY, CREATE, DELETE, SET_DEFAULT, UNSET_DEFAULT } from './watchlistWriteStatements.js'
+import { COPY, CREATE } from './watchlistWriteStatements.js'
 import { nameKey, readWatchlistFields, type WatchlistValues } from './watchlistValidation.js'
 
 /** Reads watchlists; creates, copies, changes and deletes them. */
@@ -66,10 +66,11 @@ export class WatchlistEditor extends WatchlistReader {
   }
 
   /** Returns the list that an earlier request has created. Otherwise the name has conflicted, the other unique key. */
-  async #createdBefore(accountId: number, { requestKey, requestDigest }: Request): Promise<Watchlist> {
+  async #createdBefore(accountId: number, request: KeyedRequest): Promise<Watchlist> {
+    const { requestKey } = request
     const earlier = requestKey && (await this.database.row(FIND_BY_REQUEST, { accountId, requestKey }))
     if (!earlier) throw new AppError('WATCHLIST_EXISTS', { name: WATCHLIST_EXISTS })
-    if (!earlier.digest?.equals(requestDigest)) throw new AppError('REQUEST_KEY_REUSED')
+    checkSameRequest(earlier, request)
     return earlier
   }
 
@@ -81,7 +82,7 @@ export class WatchlistEditor extends WatchlistReader {
     const own = await this.getOwn(id)
     const { name, description, isRanked, isDefault, ...sharing } = readWatchlistFields(input)
     await this.database
-      .transaction(async ({ em, rows }) => {
+      .transaction(async ({ em }) => {
         const watchlist = await em.findOne(
           WatchlistEntity,
           { id: own.id, account: own.owner.id },
@@ -97,9 +98,9 @@ export class WatchlistEditor extends WatchlistReader {
           updatedAt: raw<Date>('now()'),
         }
         em.assign(watchlist, changes, { ignoreUndefined: true })
-        const ids = { id: own.id, accountId: own.owner.id }
-        if (isDefault === true) await rows(SET_DEFAULT, ids)
-        if (isDefault === false) await rows(UNSET_DEFAULT, ids)
+        const ids = { account: own.owner.id, watchlistId: own.id }
+        if (isDefault === true) await em.upsert(DefaultWatchlist, ids)
+        if (isDefault === false) await em.nativeDelete(DefaultWatchlist, ids)
       })
       .catch((error: unknown) => {
         if (isUniqueViolation(error)) throw new AppError('WATCHLIST_EXISTS', { name: WATCHLIST_EXISTS })
@@ -113,7 +114,9 @@ export class WatchlistEditor extends WatchlistReader {
   async delete(id: unknown): Promise<Watchlist> {
     const own = await this.getOwn(id)
     await this.chargeRows(await this.count(own))
-    const deleted = await this.database.row(DELETE, { id: own.id, accountId: own.owner.id })
+    const deleted = await this.database.transaction(({ em }) =>
+      em.nativeDelete(WatchlistEntity, { id: own.id, account: own.owner.id }),
+    )
     if (!deleted) throw new AppError('WATCHLIST_NOT_FOUND')
     this.clearDefault()
     return own
@@ -129,19 +132,6 @@ export class WatchlistEditor extends WatchlistReader {
 }
 
 const WATCHLIST_EXISTS = ERRORS.WATCHLIST_EXISTS.text
-
-interface Request {
-  requestKey: string | null
-  requestDigest: Buffer
-}
-
-/** Returns the key of a request and the digest of its fields. @throws AppError INVALID_INPUT */
-function readRequest(key: string | null | undefined, fields: unknown[]): Request {
-  const requestKey = key || null
-  if (requestKey && (requestKey.length > LISTS.requestKey || requestKey.includes('\0')))
-    throw new AppError('INVALID_INPUT', { idempotencyKey: LIST_VALIDATION.requestKey })
-  return { requestKey, requestDigest: createHash('sha256').update(JSON.stringify(fields)).digest() }
-}
 
 /** Returns who can see a watchlist. */
 export const visibilityOf = ({

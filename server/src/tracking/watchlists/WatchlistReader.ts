@@ -1,23 +1,23 @@
 import { TITLE_LISTS } from '../../../contract/rules/catalogue.js'
 import { LISTS } from '../../../contract/rules/lists.js'
-import { PAGING, clampLimit, clampPage } from '../../../contract/rules/paging.js'
+import { clampLimit, clampPage, PAGING } from '../../../contract/rules/paging.js'
 import { permit } from '../../platform/access/permissions.js'
 import type { ChargeRows } from '../../platform/access/RateLimits.js'
-import type { Viewer } from '../../platform/feature/Viewer.js'
+import type { Viewer } from '../../platform/feature/Context.js'
 import { Loader } from '../../platform/database/Loader.js'
 import type { Database } from '../../platform/database/Database.js'
 import { readId } from '../../platform/database/readId.js'
 import { AppError } from '../../platform/errors/errors.js'
-import { createConnection, type Connection } from '../../platform/graphql/connection.js'
-import { readTimeCursor, timeCursorOf } from '../../platform/graphql/timeCursor.js'
+import type { Connection } from '../../platform/graphql/connection.js'
 import {
-  ListEntryRepository,
   type EntryPage,
   type ListEntriesArgs,
+  ListEntryRepository,
   type PageArgs,
 } from '../../titles/lists/ListEntryRepository.js'
 import type { TitleMarks } from '../../titles/catalogue/TitleMarks.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
+import { loaderByKey, timePage } from '../lists/reading.js'
 import { WatchlistPage, type Watchlist, type WatchlistEntry } from './Watchlist.js'
 import {
   CONTAINING,
@@ -75,34 +75,23 @@ export class WatchlistReader {
     args: { first?: number | null; after?: string | null } = {},
   ): Promise<Connection<Watchlist>> {
     permit(this.viewer, 'watchlists:list', { ownerId })
-    const first = clampLimit(args.first)
-    const after = readTimeCursor(args.after)
-    const rows = await this.database.rows(OWN_PAGE, { accountId: ownerId, limit: first + 1, ...after })
-    return createConnection(rows, {
-      first,
-      after: args.after,
-      cursorOf: timeCursorOf,
-      count: () => this.#countOf(ownerId),
-    })
+    return timePage(
+      { first: clampLimit(args.first), after: args.after },
+      (page) => this.database.rows(OWN_PAGE, { accountId: ownerId, ...page }),
+      () => this.#countOf(ownerId),
+    )
   }
 
   /** Returns a page of a user's public watchlists, newest first. */
-  async listPublicOf(
-    ownerId: number,
-    { first, after }: { first: number; after?: string | null },
+  listPublicOf(
+    accountId: number,
+    page: { first: number; after?: string | null },
   ): Promise<Connection<Watchlist>> {
-    const accountId = ownerId
-    const rows = await this.database.rows(PUBLIC_PAGE_OF, {
-      accountId,
-      limit: first + 1,
-      ...readTimeCursor(after),
-    })
-    return createConnection(rows, {
-      first,
-      after,
-      cursorOf: timeCursorOf,
-      count: async () => (await this.database.row(PUBLIC_TOTAL_OF, { accountId }))?.total ?? 0,
-    })
+    return timePage(
+      page,
+      (position) => this.database.rows(PUBLIC_PAGE_OF, { accountId, ...position }),
+      async () => (await this.database.row(PUBLIC_TOTAL_OF, { accountId }))?.total ?? 0,
+    )
   }
 
   /** Returns public watchlists by their ids. */
@@ -220,11 +209,10 @@ export class WatchlistReader {
     this.marks.clear(movieId)
   }
 
-  readonly #counts = new Loader<number, number>(async (ids) => {
-    const rows = await this.database.rows(ENTRY_COUNTS, { ids })
-    const byId = new Map(rows.map(({ id, count }) => [id, count]))
-    return ids.map((id) => byId.get(id) ?? 0)
-  })
+  readonly #counts = loaderByKey(
+    (ids) => this.database.rows(ENTRY_COUNTS, { ids }),
+    (row) => row?.count ?? 0,
+  )
 
   readonly #firstEntries = new Loader<{ id: number; limit: number }, WatchlistEntry[], string>(
     async (keys) => {
@@ -238,11 +226,10 @@ export class WatchlistReader {
     { cacheKeyFn: ({ id, limit }) => `${id} ${limit}` },
   )
 
-  readonly #seen = new Loader<number, number>(async (ids) => {
-    const rows = await this.database.rows(SEEN_COUNTS, { accountId: this.viewer?.id ?? 0, ids })
-    const byId = new Map(rows.map(({ id, count }) => [id, count]))
-    return ids.map((id) => byId.get(id) ?? 0)
-  })
+  readonly #seen = loaderByKey(
+    (ids) => this.database.rows(SEEN_COUNTS, { accountId: this.viewer?.id ?? 0, ids }),
+    (row) => row?.count ?? 0,
+  )
 
   readonly #containing = new Loader<number, Watchlist[]>(async (ids) => {
     const rows = await this.database.rows(CONTAINING, {

@@ -1,10 +1,10 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { statement, type QueryBuilder, type Tables } from '../../platform/database/statement.js'
+import { type QueryBuilder, statement, type Tables } from '../../platform/database/statement.js'
 import { fromMicroseconds, microseconds } from '../../platform/database/time.js'
 import { LISTS } from '../../../contract/rules/lists.js'
 import { ENTRY_BYTES, usageStatement } from '../../titles/lists/entryStatements.js'
-import type { TimePosition } from '../../platform/graphql/timeCursor.js'
+import type { TimePosition } from '../../platform/graphql/connection.js'
 import { ListSort } from '../../titles/lists/ListEntry.js'
 import { listStatements } from '../../titles/lists/listStatements.js'
 import { SortOrder } from '../../titles/types/SortOrder.js'
@@ -131,7 +131,7 @@ export const PUBLIC_TOTAL = statement((db) =>
 export const ENTRY_COUNTS = statement((db, p: { ids: readonly number[] }) =>
   db
     .selectFrom('watchlist')
-    .select(['id', 'entry_count as count'])
+    .select(['id as key', 'entry_count as count'])
     .where('id', '=', sql<number>`any(${p.ids}::int[])`),
 )
 
@@ -199,7 +199,7 @@ export const SEEN_COUNTS = statement((db, p: { accountId: number; ids: readonly 
   db
     .selectFrom('watchlist_movie as e')
     .innerJoin('watched as s', 's.movie_id', 'e.movie_id')
-    .select(['e.watchlist_id as id', sql<number>`count(*)::int`.as('count')])
+    .select(['e.watchlist_id as key', sql<number>`count(*)::int`.as('count')])
     .where('e.watchlist_id', '=', sql<number>`any(${p.ids}::int[])`)
     .where('s.account_id', '=', p.accountId)
     .groupBy('e.watchlist_id'),

@@ -1,5 +1,6 @@
 import { sql, type QueryCreator } from 'kysely'
 import { statement, type Tables } from '../../platform/database/statement.js'
+import type { KeyedRequest } from '../lists/requestKey.js'
 import { COLUMNS, isVisible, type Reader } from './watchlistStatements.js'
 
 /** Selects the watchlist `w` that a `with` clause has written. */
@@ -7,15 +8,13 @@ const selectWritten = (written: QueryCreator<Tables & { w: Tables['watchlist'] }
   written.selectFrom('w').innerJoin('account as a', 'a.id', 'w.account_id').select(COLUMNS)
 
 /** Values that every new watchlist has of its own. */
-interface OwnValues {
+interface OwnValues extends KeyedRequest {
   accountId: number
   name: string
   nameKey: string
-  requestKey: string | null
-  requestDigest: Buffer
 }
 
-export interface NewWatchlistValues extends OwnValues {
+interface NewWatchlistValues extends OwnValues {
   description: string
   isPublic: boolean
   linkToken: string | null
@@ -43,11 +42,6 @@ export const CREATE = statement((db, p: NewWatchlistValues) =>
         .returningAll(),
     ),
   ),
-)
-
-/** Deletes a watchlist of an account; no row if there is none. */
-export const DELETE = statement((db, p: { id: number; accountId: number }) =>
-  db.deleteFrom('watchlist').where('id', '=', p.id).where('account_id', '=', p.accountId).returning('id'),
 )
 
 /**
@@ -86,28 +80,6 @@ export const CREATE_DEFAULT = statement((db, p: { accountId: number; name: strin
     .columns(['account_id', 'watchlist_id'])
     .expression((query) => query.selectFrom('w').select(['w.account_id', 'w.id']))
     .onConflict((conflict) => conflict.column('account_id').doNothing()),
-)
-
-/** Makes a watchlist of an account its default. */
-export const SET_DEFAULT = statement((db, p: { id: number; accountId: number }) =>
-  db
-    .insertInto('default_watchlist')
-    .columns(['account_id', 'watchlist_id'])
-    .expression((query) =>
-      query
-        .selectFrom('watchlist')
-        .select(['account_id', 'id'])
-        .where('id', '=', p.id)
-        .where('account_id', '=', p.accountId),
-    )
-    .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet({ watchlist_id: sql`excluded.watchlist_id` }),
-    ),
-)
-
-/** Takes the default from a watchlist, if it is the default. */
-export const UNSET_DEFAULT = statement((db, p: { id: number; accountId: number }) =>
-  db.deleteFrom('default_watchlist').where('account_id', '=', p.accountId).where('watchlist_id', '=', p.id),
 )
 
 /** Columns of an entry that a copy of its list keeps. */

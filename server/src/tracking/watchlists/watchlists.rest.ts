@@ -16,7 +16,8 @@ import {
 } from '../../platform/rest/restHandler.js'
 import type { Watchlist, WatchlistEntry, WatchlistPage } from './Watchlist.js'
 import { visibilityOf } from './WatchlistEditor.js'
-import type { WatchlistEntryValues, WatchlistValues } from './watchlistValidation.js'
+import { fieldsOf } from '../lists/bodies.js'
+import type { WatchlistValues } from './watchlistValidation.js'
 
 /** Returns the REST routes under `/watchlists`. The fixed path comes before `/:id`. */
 export function watchlistRoutes(createContext: CreateContext): Router {
@@ -86,15 +87,14 @@ export function watchlistRoutes(createContext: CreateContext): Router {
   resource(router, '/:id/movies', {
     post: watchlistHandler(
       async ({ watchlists }, { params, body }) =>
-        (await watchlists.addMovie(params.id, { ...readEntry(body), ...readOwn(body) })).watchlist,
+        (await watchlists.addMovie(params.id, { ...readEntry(body), ...fieldsOf(body, 'note', 'position') }))
+          .watchlist,
       201,
     ),
   })
   resource(router, '/:id/movies/:movieId', {
     put: watchlistHandler(async ({ watchlists }, { params, body }) => {
-      const after = fieldOf(body, 'after')
-      const note = fieldOf(body, 'note')
-      const place = fieldOf(body, 'place')
+      const { after, note, place } = fieldsOf(body, 'after', 'note', 'place')
       if (after !== undefined || place !== undefined)
         await watchlists.moveMovie(params.id, params.movieId, { after, place })
       if (note !== undefined) await watchlists.setNote(params.id, params.movieId, note)
@@ -108,22 +108,8 @@ export function watchlistRoutes(createContext: CreateContext): Router {
   return router
 }
 
-function readWatchlist(body: unknown): WatchlistValues {
-  return {
-    name: fieldOf(body, 'name'),
-    description: fieldOf(body, 'description'),
-    isPublic: fieldOf(body, 'isPublic'),
-    visibility: fieldOf(body, 'visibility'),
-    renewLink: fieldOf(body, 'renewLink'),
-    isRanked: fieldOf(body, 'isRanked'),
-    isDefault: fieldOf(body, 'isDefault'),
-  }
-}
-
-/** Reads what only an entry of a watchlist has. */
-function readOwn(body: unknown): WatchlistEntryValues {
-  return { note: fieldOf(body, 'note'), position: fieldOf(body, 'position') }
-}
+const readWatchlist = (body: unknown): WatchlistValues =>
+  fieldsOf(body, 'name', 'description', 'isPublic', 'visibility', 'renewLink', 'isRanked', 'isDefault')
 
 function toRow(watchlist: Watchlist, movieCount: number, movies: object[]) {
   const { id, name, description, isPublic, isRanked, owner, createdAt, updatedAt } = watchlist

@@ -27,16 +27,12 @@ import {
   type Programs,
 } from './programs.js'
 
-/** The data directory of an embedded database. */
 export interface Cluster {
-  /** PostgreSQL's data directory. */
   folder: string
-  /** The user that it belongs to. */
   owner: Owner
   password: string
 }
 
-/** The superuser of an embedded database. */
 export const SUPERUSER = 'marquee'
 
 /** Marker file of a folder that initdb has not finished. Such a folder contains no data. */

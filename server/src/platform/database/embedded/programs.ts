@@ -7,10 +7,8 @@ import { promisify } from 'node:util'
 import { hasCode } from '../../config/hasCode.js'
 import { EmbeddedError } from './EmbeddedError.js'
 
-/** Runs a program and returns its output. */
 export const run = promisify(execFile)
 
-/** Paths of PostgreSQL's programs. */
 export interface Programs {
   initdb: string
   pg_ctl: string

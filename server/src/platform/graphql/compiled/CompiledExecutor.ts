@@ -8,11 +8,8 @@ import { resultTooLong } from '../limitResult.js'
 import { coerceVariables } from '../queryLimits.js'
 import type { RegisteredOperation } from './OperationRegistry.js'
 
-/** A response of {@link CompiledExecutor}. */
 export interface ExecutorResponse {
-  /** JSON. */
   body: string
-  /** HTTP status. */
   status: number
   /** Whether it may be cached and sent to other viewers. False for a response with errors. */
   isCacheable: boolean

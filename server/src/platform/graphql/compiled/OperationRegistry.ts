@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import {
+  type DocumentNode,
   GraphQLError,
+  type GraphQLSchema,
   Kind,
+  type OperationDefinitionNode,
   parse,
+  type SelectionNode,
+  type SelectionSetNode,
   specifiedRules,
   validate,
   visit,
-  type DocumentNode,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
-  type SelectionNode,
-  type SelectionSetNode,
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import { isAnonymous } from '../isAnonymous.js'
+import { isAnonymous } from '../directives.js'
 import { measureOperation, rejectLarge } from '../queryLimits.js'
 import { cachePolicy } from '../cachePolicy.js'
 
@@ -38,13 +38,10 @@ export type Manifest = Record<string, string>
 
 /** Successful uses after which a document is promoted. Compiling every new document would let a flood of them exhaust the CPU. */
 const PROMOTE_AFTER_USES = 2
-/** Maximum number of documents whose uses are counted. */
 const MAX_COUNTED = 2_000
-/** Maximum number of promoted operations. */
 const MAX_PROMOTED = 200
 /** Largest document that is promoted: characters of its text, and fields with fragments expanded. */
 const MAX_PROMOTED_SIZE = { text: 10_000, fields: 600 }
-/** Maximum memory of all promoted operations, in bytes. */
 const MAX_PROMOTED_BYTES = 32_000_000
 /** Estimated memory of an operation, in bytes: for each character of its text, and for each of its fields. */
 const BYTES_PER = { character: 60, field: 6_000 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { DateScalar } from './DateScalar.js'
-import { DateTimeScalar } from './DateTimeScalar.js'
+import { DateScalar, DateTimeScalar } from '../scalars.js'
 
 describe('DateTime', () => {
   it.each([

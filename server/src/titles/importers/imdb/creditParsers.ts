@@ -1,22 +1,21 @@
+import { mapOf } from '../../../../contract/own.js'
 import { foldText } from '../../search/foldText.js'
 import { BitSet } from '../BitSet.js'
-import { CREW_RANKS, OTHER_CREW_RANK, TEXT_MAX } from '../staging.js'
+import { CREW_RANKS, OTHER_CREW_RANK, TEXT_MAX } from '../staging.sql.js'
 import { NULL, parseId, quoted, type RowParser } from './fields.js'
 
 const CAST_CATEGORIES = new Set(['actor', 'actress', 'self'])
 /** The catalogue's jobs for IMDb's categories of crew. */
-const JOBS: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    director: 'Director',
-    writer: 'Writer',
-    producer: 'Producer',
-    composer: 'Original Music Composer',
-    cinematographer: 'Director of Photography',
-    editor: 'Editor',
-    production_designer: 'Production Design',
-    casting_director: 'Casting',
-  }),
-)
+const JOBS = mapOf<string>({
+  director: 'Director',
+  writer: 'Writer',
+  producer: 'Producer',
+  composer: 'Original Music Composer',
+  cinematographer: 'Director of Photography',
+  editor: 'Editor',
+  production_designer: 'Production Design',
+  casting_director: 'Casting',
+})
 /** Directors, and writers, kept for each title: a series that ran for decades lists thousands. */
 const MAKERS_MAX = 30
 

@@ -1,6 +1,13 @@
 import { access, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { ImportError } from '../ImportError.js'
+import { basename, join } from 'node:path'
+import { ImportError, type ImportProgress, type InvalidLines } from '../ImportProgress.js'
+import type { Client } from 'pg'
+import { BitSet } from '../BitSet.js'
+import { createStaging, openStaging } from '../staging.sql.js'
+import { readTsv } from '../tsv.js'
+import { makersParser, personParser, principalsParser } from './creditParsers.js'
+import type { RowParser } from './fields.js'
+import { alternativeParser, ratingParser, TITLE_COLUMNS, titleParser } from './titleParsers.js'
 
 /** A summary of the terms of IMDb's datasets. */
 export const IMDB_TERMS = `IMDb's non-commercial datasets are IMDb's property, lent under its own terms:
@@ -9,7 +16,6 @@ export const IMDB_TERMS = `IMDb's non-commercial datasets are IMDb's property, l
   - what comes from them must be attributed: "Information courtesy of IMDb (https://www.imdb.com). Used with permission.";
   - the full terms, which decide: https://developer.imdb.com/non-commercial-datasets/ and IMDb's conditions of use.`
 
-/** The columns of each file. */
 export const IMDB_COLUMNS = {
   'title.basics': [
     'tconst', 'titleType', 'primaryTitle', 'originalTitle', 'isAdult', 'startYear', 'endYear', 'runtimeMinutes', 'genres',
@@ -45,7 +51,6 @@ export interface ImdbFolder {
 export interface SkippedTitles {
   adult: number
   episodes: number
-  /** Number of titles of each other kind. */
   otherKinds: Map<string, number>
 }
 
@@ -70,4 +75,61 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/**
+ * Reads IMDb's files into the staging tables, each file once: first the titles, then what belongs to them, last the
+ * people that they list.
+ * @throws ImportError if a file is damaged or there is no title to import
+ */
+export async function stageImdb(
+  client: Client,
+  { paths }: ImdbFolder,
+  invalidLines: InvalidLines,
+  progress: ImportProgress,
+): Promise<SkippedTitles> {
+  await createStaging(client)
+  const skipped: SkippedTitles = { adult: 0, episodes: 0, otherKinds: new Map() }
+  const titles = new BitSet()
+  const series = new BitSet()
+  const people = new BitSet()
+  const readFile = async (
+    name: ImdbFileName,
+    table: Parameters<typeof openStaging>[1],
+    parse: RowParser,
+    columns?: readonly string[],
+  ) => {
+    const path = paths[name]
+    if (!path) return
+    const rows = openStaging(client, table, columns)
+    await readTsv(path, {
+      columns: IMDB_COLUMNS[name],
+      onRow: (fields) => parse(fields, rows),
+      flush: () => rows.flush(),
+      invalidLines,
+      progress,
+    })
+    await rows.end()
+  }
+  for (const [name, effect] of Object.entries(MISSING_FILE_EFFECTS))
+    if (!paths[name as ImdbFileName]) progress.note(`${name}.tsv.gz is missing: ${effect}.`)
+
+  await readFile('title.basics', 'staged_title', titleParser(titles, series, skipped), TITLE_COLUMNS)
+  if (titles.size === 0)
+    throw new ImportError(
+      `${basename(paths['title.basics'] as string)} holds no title that could be loaded. Nothing was changed.`,
+    )
+  await readFile('title.ratings', 'staged_rating', ratingParser(titles))
+  await readFile('title.akas', 'staged_alternative', alternativeParser(titles))
+  if (paths['name.basics']) {
+    const hasCrewFile = Boolean(paths['title.crew'])
+    await readFile('title.crew', 'staged_credit', makersParser(titles, people))
+    await readFile(
+      'title.principals',
+      'staged_credit',
+      principalsParser({ titles, series, people, hasCrewFile }),
+    )
+    await readFile('name.basics', 'staged_person', personParser(people))
+  }
+  return skipped
 }

@@ -1,6 +1,7 @@
+import { mapOf } from '../../../../contract/own.js'
 import { titleKey } from '../../search/foldText.js'
 import { BitSet } from '../BitSet.js'
-import { TEXT_MAX, titleKeys } from '../staging.js'
+import { TEXT_MAX, titleKeys } from '../staging.sql.js'
 import { NULL, parseId, parseYear, quoted, type RowParser } from './fields.js'
 import type { SkippedTitles } from './imdbDataset.js'
 
@@ -8,51 +9,47 @@ import type { SkippedTitles } from './imdbDataset.js'
  * The catalogue's type for each of IMDb's kinds of titles. Other kinds are skipped: episodes belong to their series,
  * and games are neither films nor series.
  */
-const TYPES: ReadonlyMap<string, 'MOVIE' | 'TV'> = new Map(
-  Object.entries<'MOVIE' | 'TV'>({
-    movie: 'MOVIE',
-    short: 'MOVIE',
-    video: 'MOVIE',
-    tvMovie: 'MOVIE',
-    tvShort: 'MOVIE',
-    tvSpecial: 'MOVIE',
-    tvSeries: 'TV',
-    tvMiniSeries: 'TV',
-    tvPilot: 'TV',
-  }),
-)
+const TYPES = mapOf<'MOVIE' | 'TV'>({
+  movie: 'MOVIE',
+  short: 'MOVIE',
+  video: 'MOVIE',
+  tvMovie: 'MOVIE',
+  tvShort: 'MOVIE',
+  tvSpecial: 'MOVIE',
+  tvSeries: 'TV',
+  tvMiniSeries: 'TV',
+  tvPilot: 'TV',
+})
 
 const TV_MOVIE = 10770
 /** TMDB's genre ids for IMDb's genres: of films, and of series if they differ. Sport, Short and Adult have none. */
-const GENRES: ReadonlyMap<string, readonly [film: number, series?: number]> = new Map(
-  Object.entries<readonly [film: number, series?: number]>({
-    Action: [28, 10759],
-    Adventure: [12, 10759],
-    Animation: [16],
-    Biography: [36],
-    Comedy: [35],
-    Crime: [80],
-    Documentary: [99],
-    Drama: [18],
-    Family: [10751],
-    Fantasy: [14, 10765],
-    'Film-Noir': [80],
-    'Game-Show': [10764],
-    History: [36],
-    Horror: [27],
-    Music: [10402],
-    Musical: [10402],
-    Mystery: [9648],
-    News: [10763],
-    'Reality-TV': [10764],
-    Romance: [10749],
-    'Sci-Fi': [878, 10765],
-    'Talk-Show': [10767],
-    Thriller: [53],
-    War: [10752, 10768],
-    Western: [37],
-  }),
-)
+const GENRES = mapOf<readonly [film: number, series?: number]>({
+  Action: [28, 10759],
+  Adventure: [12, 10759],
+  Animation: [16],
+  Biography: [36],
+  Comedy: [35],
+  Crime: [80],
+  Documentary: [99],
+  Drama: [18],
+  Family: [10751],
+  Fantasy: [14, 10765],
+  'Film-Noir': [80],
+  'Game-Show': [10764],
+  History: [36],
+  Horror: [27],
+  Music: [10402],
+  Musical: [10402],
+  Mystery: [9648],
+  News: [10763],
+  'Reality-TV': [10764],
+  Romance: [10749],
+  'Sci-Fi': [878, 10765],
+  'Talk-Show': [10767],
+  Thriller: [53],
+  War: [10752, 10768],
+  Western: [37],
+})
 
 /** The columns of staged_title that title.basics fills. */
 export const TITLE_COLUMNS = [

@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 import { DELETE_FACET_COUNTS, INSERT_FACET_COUNTS } from '../../catalogue/facets.sql.js'
 import { statementsOf } from '../../../platform/database/Database.js'
 import { titlePopularitySql } from './titles.sql.js'
-import type { ImportResult, MergeOptions } from './types.js'
+import type { ImportResult, MergeOptions } from './index.js'
 
 /** Sources from least to most important. The catalogue is named after the most important one. */
 const SOURCE_RANKS = ['wikipedia', 'starter', 'imdb']

@@ -12,14 +12,30 @@ import {
   countTitles,
   countWrites,
   dropTables,
-  readWritten,
   lockTitles,
+  readWritten,
 } from './mergeTables.sql.js'
 import { writePeople } from './people.sql.js'
 import { prepareTitles } from './prepareTitles.sql.js'
 import { writeSources } from './sources.sql.js'
 import { addTitles, changeTitles, writeGenres } from './titles.sql.js'
-import type { ImportResult, MergeOptions } from './types.js'
+import type { ImportProgress } from '../ImportProgress.js'
+
+export interface ImportResult {
+  added: number
+  changed: number
+  unchanged: number
+}
+
+export interface MergeOptions {
+  /** Name of the source, such as imdb. */
+  source: string
+  /** Date of the data, ISO calendar date; null if unknown: then the end of its last year. */
+  asOf: string | null
+  /** Digest of content that is imported as a whole at every start. The catalogue stores it. */
+  checksum?: string
+  progress: ImportProgress
+}
 
 /** An import of this many titles into a table with at most a fifth of them defers the indexes. */
 const LARGE_IMPORT = 20_000

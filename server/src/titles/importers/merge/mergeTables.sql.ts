@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Client } from 'pg'
 import { statementsOf } from '../../../platform/database/Database.js'
-import type { ImportResult } from './types.js'
+import type { ImportResult } from './index.js'
 
 /** Sets what this connection may use, and notices a lost client so that its locks are released. */
 export async function configureSession(client: Client): Promise<void> {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Client } from 'pg'
 import { statementsOf } from '../../../platform/database/Database.js'
-import type { MergeOptions } from './types.js'
+import type { MergeOptions } from './index.js'
 
 /** Raise it when titles are written differently, so that the next import writes unchanged titles again. */
 export const WRITER_VERSION = 3

@@ -1,4 +1,4 @@
-import { ApiError, notFound } from './ApiError.js'
+import { ApiError, notFound } from './send.js'
 import type { FakeTitle } from './fakeTitles.js'
 import { CONFIGURATION, dateOf, details, genresOf, item, mixedItem, paged, typeOf } from './responses.js'
 

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ApiError } from './ApiError.js'
+import { ApiError, sendImage, sendJson, sendResponse } from './send.js'
 import { FakeCatalogue } from './FakeCatalogue.js'
 import type { FakeTitle } from './fakeTitles.js'
-import { FAULTS, sendFault, type Fault } from './faults.js'
-import { sendImage, sendJson, sendResponse } from './send.js'
+import { type Fault, FAULTS, sendFault } from './faults.js'
 
 /** A call that the fake has received. */
 export interface FakeCall {
@@ -16,7 +15,6 @@ export interface FakeCall {
   at: number
 }
 
-/** Options of {@link FakeTmdb}. */
 export interface FakeTmdbOptions {
   titles: readonly FakeTitle[]
   /** The token that is accepted; any by default. */
@@ -62,7 +60,6 @@ export class FakeTmdb {
     this.#server = createServer((request, response) => this.#handle(request, response))
   }
 
-  /** The titles that are served. */
   get titles(): readonly FakeTitle[] {
     return this.#catalogue.titles
   }

@@ -1,5 +1,5 @@
 import { GENRES } from '../../types/Genre.js'
-import { ApiError, notFound } from './ApiError.js'
+import { ApiError, notFound } from './send.js'
 import type { FakeTitle } from './fakeTitles.js'
 
 const PAGE_SIZE = 20

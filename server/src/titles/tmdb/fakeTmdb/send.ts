@@ -1,5 +1,21 @@
 import type { ServerResponse } from 'node:http'
-import { ApiError } from './ApiError.js'
+
+/** An error that TMDB answers with. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    /** TMDB's status_code. */
+    readonly code: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** The error for an unknown resource. */
+export function notFound(): ApiError {
+  return new ApiError(404, 34, 'The resource you requested could not be found.')
+}
 
 /** Sends the response of a call, or its error. */
 export function sendResponse(response: ServerResponse, answer: () => string): void {

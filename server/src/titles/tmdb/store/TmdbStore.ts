@@ -1,11 +1,11 @@
 import type { Database } from '../../../platform/database/Database.js'
-import { saveCredits } from '../../catalogue/saveCredits.js'
+import { saveCredits } from '../../catalogue/saveCredits.sql.js'
 import { refreshEntries } from '../../lists/refreshEntries.js'
 import { updateSearch } from '../../search/searchTables.sql.js'
 import type { DetailedTitle, ListedTitle } from '../mapping.js'
-import { joinDuplicates } from './joinDuplicates.js'
-import { saveDetails } from './saveDetails.js'
-import { saveGenreSets, saveListed } from './saveListed.js'
+import { joinDuplicates } from './joinDuplicates.sql.js'
+import { saveDetails } from './saveDetails.sql.js'
+import { saveGenreSets, saveListed } from './saveListed.sql.js'
 import {
   DELETE_LISTS,
   ID_OF,
@@ -22,7 +22,6 @@ import {
 export interface StoredList {
   /** The catalogue's ids in TMDB's order; 0 for a hidden entry. */
   ids: number[]
-  /** Length of the whole list. */
   total: number
   /** When it was fetched, in milliseconds since the epoch. */
   at: number

@@ -1,6 +1,6 @@
-import { sql, type Expression } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { statement } from '../../../platform/database/statement.js'
-import { TMDB } from './titleRows.js'
+import { TMDB } from './titleItems.sql.js'
 
 /** Returns the time of an expression in milliseconds since the epoch. */
 const milliseconds = <Null extends null>(time: Expression<string | Null>) =>
@@ -9,7 +9,6 @@ const milliseconds = <Null extends null>(time: Expression<string | Null>) =>
 /** Returns the time that a number of milliseconds since the epoch stands for. */
 const toTime = (at: number) => sql<string>`to_timestamp(${at}::float8 / 1000)`
 
-/** Stored pages of lists by their keys. */
 export const LISTS_BY_KEYS = statement((db, p: { keys: readonly string[] }) =>
   db
     .selectFrom('provider_list')
@@ -23,7 +22,6 @@ export const LISTS_BY_KEYS = statement((db, p: { keys: readonly string[] }) =>
     .where('question', '=', sql<string>`any(${p.keys}::text[])`),
 )
 
-/** What is stored of titles, by the catalogue's ids. */
 export const STORED_TITLES = statement((db, p: { ids: readonly number[] }) =>
   db
     .selectFrom('movie_source as s')
@@ -52,7 +50,6 @@ export const STORED_TITLES = statement((db, p: { ids: readonly number[] }) =>
     .where('s.movie_id', '=', sql<number>`any(${p.ids}::int[])`),
 )
 
-/** The catalogue's id of a title of TMDB. */
 export const ID_OF = statement((db, p: { type: 'MOVIE' | 'TV'; externalId: string }) =>
   db
     .selectFrom('movie_source')
@@ -62,7 +59,6 @@ export const ID_OF = statement((db, p: { type: 'MOVIE' | 'TV'; externalId: strin
     .where('external_id', '=', p.externalId),
 )
 
-/** Stores a list of ids. An older list does not overwrite a newer one. */
 export const SAVE_LIST = statement(
   (db, p: { key: string; ids: readonly number[]; total: number; at: number }) =>
     db
@@ -86,7 +82,6 @@ export const SAVE_LIST = statement(
       ),
 )
 
-/** Stores genres. A name from another source stays. */
 export const SAVE_GENRES = statement((db, p: { ids: readonly number[]; names: readonly string[] }) =>
   db
     .insertInto('genre')
@@ -104,7 +99,6 @@ export const SAVE_GENRES = statement((db, p: { ids: readonly number[]; names: re
     .onConflict((conflict) => conflict.column('id').doNothing()),
 )
 
-/** Stores the IMDb id of a title. */
 export const SAVE_IMDB_ID = statement((db, p: { type: 'MOVIE' | 'TV'; imdbId: string; id: number }) =>
   db
     .insertInto('movie_source')
@@ -112,7 +106,6 @@ export const SAVE_IMDB_ID = statement((db, p: { type: 'MOVIE' | 'TV'; imdbId: st
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** Stores when the details of a title were fetched. */
 export const SAVE_FETCHED_AT = statement((db, p: { id: number; at: number }) =>
   db
     .insertInto('provider_title')

@@ -1,0 +1,40 @@
+import { startEmbedded } from '../../platform/database/embedded.js'
+import type { Env } from '../../platform/config/env.js'
+
+/**
+ * Runs `work` on the database of an instance, whether its server is running or not. The first Ctrl-C or SIGTERM stops the
+ * database, which rolls back what was not committed, and exits the process.
+ */
+export async function withInstance<Result>(
+  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const embedded = databaseUrl ? undefined : await startEmbedded(dataDir)
+  let isInterrupted = false
+  const onSignal = (signal: NodeJS.Signals) => {
+    isInterrupted = true
+    console.error('\nInterrupted. Nothing was changed.')
+    const exit = () => process.exit(signal === 'SIGINT' ? 130 : 143)
+    Promise.resolve(embedded?.stop()).then(exit, exit)
+  }
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
+  try {
+    return await work(databaseUrl ?? (embedded?.url as string))
+  } catch (error) {
+    // Errors after an interruption come from the stopped database; the process is about to exit.
+    if (isInterrupted) await new Promise(() => undefined)
+    throw error
+  } finally {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
+    await embedded?.stop()
+  }
+}
+
+/** Parses a command line. Returns an error message if it is invalid. */
+export function readArguments<Arguments>(parse: () => Arguments): Arguments | string {
+  try {
+    return parse()
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
