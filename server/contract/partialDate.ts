@@ -3,6 +3,7 @@ import { isCalendarDate } from './text.js'
 /** How exactly a date is known, as it is stored. */
 export const PRECISION = { unknown: 0, year: 1, month: 2, day: 3 } as const
 
+/** A value of {@link PRECISION}. */
 export type Precision = (typeof PRECISION)[keyof typeof PRECISION]
 
 /** A date of reduced precision: its first day, and how exactly it is known. */

@@ -18,6 +18,7 @@ export function createContextFactory(
   shared: SharedServices,
 ): {
   createContext: CreateContext
+  /** Creates the context of a signed-out viewer, for shared responses. */
   createVisitorContext: CreateVisitorContext
 } {
   const { authentication, clientAddressOf, languageOf, env } = shared

@@ -1,5 +1,6 @@
 import { t } from '../translate.js'
 
+/** Document title of the home page. */
 export const HOME_TITLE = t('Marquee: movies and TV shows')
 
 export const HOME_NOTICES = {

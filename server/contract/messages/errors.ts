@@ -88,4 +88,5 @@ export const ERRORS = {
   UNAVAILABLE: { status: 503, text: t('The service is briefly unavailable - please try again') },
 } as const satisfies Record<string, { status: number; text: string }>
 
+/** A code of {@link ERRORS}. */
 export type ErrorCode = keyof typeof ERRORS

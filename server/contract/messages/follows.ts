@@ -1,5 +1,6 @@
 import { t } from '../translate.js'
 
+/** Texts of following, muting and blocking people, and of the feed. */
 export const FOLLOW_TEXTS = {
   follow: t('Follow'),
   following: t('Following'),

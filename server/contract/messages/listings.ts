@@ -34,6 +34,7 @@ export const LISTINGS = {
   },
 } as const
 
+/** Texts of the catalogue lists, search and the pages of titles. */
 export const LISTING_NOTICES = {
   popularFailed: t('Failed to fetch popular movies'),
   filterFailed: t('Failed to filter movies'),

@@ -26,6 +26,7 @@ export const REVIEW_VALIDATION = {
   reportDetails: t('Details cannot exceed 500 characters'),
 } as const
 
+/** Texts about reviews, in the screens and the REST API. */
 export const REVIEW_NOTICES = {
   write: t('write a review'),
   like: t('like reviews'),

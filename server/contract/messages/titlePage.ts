@@ -1,6 +1,7 @@
 import { formatCount } from '../format.js'
 import { t } from '../translate.js'
 
+/** Texts of a title's page and of the page of its cast and crew. */
 export const TITLE_PAGE = {
   addedByMember: t('Added by a member of this site'),
   overview: t('Overview'),

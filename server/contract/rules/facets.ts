@@ -4,6 +4,7 @@ import { GENRE_IDS, genreSlug, GENRES } from './genres.js'
 /** Properties by which the catalogue can be browsed, as addresses spell them. */
 export const FACETS = ['genre', 'decade', 'country', 'language'] as const
 
+/** A property by which the catalogue can be browsed. */
 export type Facet = (typeof FACETS)[number]
 
 /** Maximum number of values of a facet that are counted and listed; the most frequent ones. */

@@ -4,9 +4,12 @@ const KINDS = { cast: 'CAST', crew: 'CREW' } as const
 const SORTS = { newest: 'NEWEST', oldest: 'OLDEST', popularity: 'POPULARITY', rating: 'RATING' } as const
 
 export type CreditKindName = keyof typeof KINDS
+/** An order of a person's titles, as spelled in addresses. */
 export type CreditSortName = keyof typeof SORTS
 
+/** Kinds of credits, as spelled in addresses. */
 export const CREDIT_KINDS = Object.keys(KINDS) as CreditKindName[]
+/** Orders of a person's titles, as spelled in addresses. */
 export const CREDIT_SORTS = Object.keys(SORTS) as CreditSortName[]
 
 /** Number of titles on one page of a filmography. */

@@ -29,6 +29,7 @@ export const QUOTAS = {
   username_hold: 5,
 } as const satisfies Record<keyof typeof QUOTA_TEXTS, number>
 
+/** A kind of item that {@link QUOTAS} limits. */
 export type Quota = keyof typeof QUOTAS
 
 /** Returns the text of QUOTA_REACHED for a kind of item: the figure and the remedy. */

@@ -4,6 +4,7 @@
  */
 export const TITLE_MARKS = ['watched', 'listed', 'not-interested'] as const
 
+/** A mark of {@link TITLE_MARKS}. */
 export type TitleMarkName = (typeof TITLE_MARKS)[number]
 
 /**

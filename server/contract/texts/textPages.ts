@@ -7,6 +7,7 @@ import { PRIVACY } from './privacy.js'
 import { TERMS } from './terms.js'
 import type { TextPage } from './textPage.js'
 
+/** The pages that are texts, by their path. */
 export const TEXT_PAGES: ReadonlyMap<string, TextPage> = new Map([
   ['/about', ABOUT],
   ['/help', HELP],

@@ -164,6 +164,7 @@ function addClient(
   app.use(files)
 }
 
+/** Sends `{success: false, error, message, code, fields, link}`. Logs other errors than AppError and sends INTERNAL. */
 function handleErrors(log: Logger): ErrorRequestHandler {
   return (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown)

@@ -59,4 +59,5 @@ export class FeedConnection {
   pageInfo!: PageInfo
 }
 
+/** GraphQL type of a page of people. */
 export const UserConnection = createConnectionType(User, 'User')

@@ -92,7 +92,9 @@ export class SharedViewing {
   sortKey!: number
 }
 
+/** GraphQL type of a page of shared viewings. */
 export const SharedViewingConnection = createConnectionType(SharedViewing, 'SharedViewing')
+/** GraphQL type of a page of reviews. */
 export const ReviewConnection = createConnectionType(Review, 'Review')
 
 @ObjectType({ simpleResolvers: true, description: 'What the member’s public profile shows.' })

@@ -201,6 +201,7 @@ class TableCopy {
     if (!this.#stream.write(bytes)) await Promise.race([once(this.#stream, 'drain'), this.#done])
   }
 
+  /** Sends the rest and ends the statement. */
   async end(): Promise<void> {
     this.#stream.end()
     await this.#done

@@ -84,6 +84,7 @@ export type RateLimitName = keyof typeof SHARED
 /** A limit and the key to count under. */
 export type RateLimitKey = readonly [RateLimitName, string]
 
+/** Options of {@link RateLimits}. */
 export interface RateLimitsOptions {
   /** Multiplies all limits; 0 switches them off. */
   factor: number
@@ -164,10 +165,12 @@ export class RateLimits {
     }
   }
 
+  /** Undoes {@link consumeAll}. */
   async refundAll(keys: readonly RateLimitKey[]): Promise<void> {
     await Promise.all(keys.map(([name, key]) => this.refund(name, key)))
   }
 
+  /** Undoes {@link consume}. */
   async refund(name: RateLimitName, key: string): Promise<void> {
     if (this.#isEnabled) await this.#count(() => this.#limiter(name).reward(key))
   }

@@ -2,41 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { READ_BUDGET } from '../../../contract/rules/requests.js'
 import { RateLimited } from '../errors/errors.js'
 import type { RequestCharge } from '../observability/RequestContext.js'
+import { MainThreadTime } from './MainThreadTime.js'
 import { Turns, TURNS, Usage } from './Turns.js'
-import { performance } from 'node:perf_hooks'
-
-/**
- * Divides the time that the main thread is busy among the requests that are open and do not wait for a statement or their turn, in
- * equal parts. Which of them runs at a moment cannot be seen without a hook on every promise; over many requests, those that keep
- * the thread busy are charged for it.
- */
-class MainThreadTime {
-  #open = 0
-  /** Busy time at the last change, in milliseconds since the start of the event loop. */
-  #busyMs = 0
-  /** Part of one request that has been open since the start, in milliseconds. */
-  #partMs = 0
-
-  /** Opens a request. Returns the number that {@link close} takes. */
-  open(): number {
-    this.#advance()
-    this.#open++
-    return this.#partMs
-  }
-
-  /** Closes a request and returns its part, in milliseconds. */
-  close(opened: number): number {
-    this.#advance()
-    this.#open--
-    return this.#partMs - opened
-  }
-
-  #advance(): void {
-    const { active } = performance.eventLoopUtilization()
-    if (this.#open > 0) this.#partMs += (active - this.#busyMs) / this.#open
-    this.#busyMs = active
-  }
-}
 
 /** What an address has spent in the current window. */
 class Account extends Usage {
@@ -147,6 +114,10 @@ export class Charge implements RequestCharge {
     budget.spend(account, READ_BUDGET.request)
   }
 
+  /**
+   * Waits for the turn of the request, before anything that is not in memory is read for it. Does nothing if it has started.
+   * @throws RateLimited when the address has spent its budget, or too many of its requests wait.
+   */
   start(): Promise<void> | undefined {
     if (this.#leave) return undefined
     const turn = this.budget.enter(this.account)
@@ -163,11 +134,13 @@ export class Charge implements RequestCharge {
       .finally(() => this.resume())
   }
 
+  /** Charges work that is about to start. @throws RateLimited when the address has spent its budget. */
   take(points: number): void {
     this.budget.check(this.account)
     this.spend(points)
   }
 
+  /** Charges work that cannot be rejected any more. */
   spend(points: number): void {
     this.#paid += points
     this.budget.spend(this.account, points)

@@ -1,5 +1,6 @@
 import { RateLimited } from '../errors/errors.js'
 
+/** Limits of {@link Turns}. */
 export const TURNS = {
   /** Time of a request of which only `shortShare` counts, in milliseconds: others hardly notice requests that take no longer. */
   shortMs: 5,
@@ -43,6 +44,7 @@ export class Turns {
   /** The two addresses that sent the latest requests, the last one first. */
   #latest: { usage: Usage; at: number }[] = []
 
+  /** Charges an address for time that was spent for it. */
   addTime(usage: Usage, ms: number): void {
     usage.aheadMs = this.#aheadMs(usage) + ms
     usage.at = performance.now()
@@ -62,6 +64,7 @@ export class Turns {
     return this.#wait(usage)
   }
 
+  /** Ends a request that was started. */
   leave(usage: Usage): void {
     usage.running--
     this.#startNext(usage)

@@ -11,6 +11,7 @@ export type OpenIdSettings = NonNullable<Env['oidc']>
 
 /** Levels of the log, most severe first. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+/** A level of {@link LOG_LEVELS}. */
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** Well-known secrets, which production rejects. */

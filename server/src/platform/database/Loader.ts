@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 
+/** Options of a {@link Loader}. */
 interface LoaderOptions<Key, CacheKey> {
   /** Returns what identifies a key; the key itself by default. */
   cacheKeyFn?: (key: Key) => CacheKey

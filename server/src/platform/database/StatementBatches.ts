@@ -4,6 +4,7 @@ import { currentRequestContext } from '../observability/RequestContext.js'
 import { preparedName } from './prepared.js'
 import type { CompiledQuery } from './statement.js'
 
+/** A statement that waits to be sent, or for its result. */
 interface PendingStatement {
   query: CompiledQuery
   /** The asynchronous context of the caller, so that logs and traces name its request. */

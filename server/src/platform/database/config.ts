@@ -150,6 +150,7 @@ export interface MigrationWaits {
   pauseMs: number
 }
 
+/** Default waits of {@link migrate}. */
 export const MIGRATION_WAITS: Readonly<MigrationWaits> = { lockMs: 2_000, attempts: 10, pauseMs: 500 }
 
 /** A failed migration. The message contains the reason and the remedy. */

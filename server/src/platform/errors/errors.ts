@@ -32,6 +32,7 @@ export class AppError extends Error {
 
 /** Too many requests. Contains the time of the next attempt. */
 export class RateLimited extends AppError {
+  /** @param retryAfter seconds until the next attempt */
   constructor(override readonly retryAfter: number) {
     super('RATE_LIMITED')
   }

@@ -49,6 +49,7 @@ export type CreateContext = (
   options?: CreateContextOptions,
 ) => Promise<Context>
 
+/** Options of {@link CreateContext}. */
 export interface CreateContextOptions {
   /** Whether a request with an invalid or expired token is treated as signed out. */
   ignoreInvalidToken?: boolean

@@ -18,6 +18,7 @@ export interface Feature {
   jobs?: readonly Job[]
 }
 
+/** Creates the REST routes of a path. */
 export type CreateRoutes = (createContext: CreateContext, shared: SharedServices) => Router
 
 /** A background job, which runs every ten minutes in each process. */

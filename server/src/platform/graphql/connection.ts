@@ -72,6 +72,7 @@ export function createConnectionType<Node extends object>(
   return ConnectionType
 }
 
+/** What {@link createConnection} needs besides the rows. */
 export interface ConnectionOptions<Node> {
   first: number
   /** Cursor that the page follows; null or undefined for the first page. */

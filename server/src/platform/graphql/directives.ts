@@ -153,6 +153,7 @@ export const Cost = (given: DirectiveArguments['cost']): SchemaDecorator =>
       .join(', ')})`,
   )
 
+/** Declares `@heavy`: takes long to compute. */
 export const Heavy = (): SchemaDecorator => Directive('@heavy')
 
 /** Declares `@invalidates`: the fields that a mutation makes stale. */
@@ -172,6 +173,7 @@ export function Errors({ codes = [], conflict }: Partial<DirectiveArguments['err
 export const NotOwned = ({ unless }: { unless?: string } = {}): SchemaDecorator =>
   Directive(unless ? `@notOwned(unless: "${unless}")` : '@notOwned')
 
+/** Declares `@unsaved`: never stored on the device. */
 export const Unsaved = (): SchemaDecorator => Directive('@unsaved')
 
 /** Returns whether an operation selects nothing but root fields that declare `@anonymous`. */

@@ -96,6 +96,7 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
 
 const CODES = Object.keys(DESCRIPTIONS) as ErrorCode[]
 
+/** GraphQL enum of all error codes. */
 export const ERROR_CODES = Object.fromEntries(CODES.map((code) => [code, code])) as {
   [Code in ErrorCode]: Code
 }

@@ -286,6 +286,7 @@ function argumentValue(
   return valueFromAST(value, type, variables)
 }
 
+/** Counts the root fields of a selection set, fragments expanded. */
 function countFields(
   set: SelectionSetNode,
   fragments: Map<string, FragmentDefinitionNode>,

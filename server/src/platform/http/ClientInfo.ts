@@ -38,6 +38,7 @@ function clientNetwork(address: string): string {
   return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
 }
 
+/** Options of {@link ClientInfo.setCookie}. */
 export interface CookieOptions {
   /** In seconds; 0 deletes the cookie. */
   maxAge: number
@@ -120,6 +121,7 @@ export class ClientInfo {
     return this.options.publicUrl ?? `http://${this.request.headers.host ?? 'localhost'}`
   }
 
+  /** Returns the value of a cookie of the request. */
   cookie(name: string): string | undefined {
     return this.#read(this.#isHttps ? HOST_PREFIX + name : name)
   }

@@ -1,5 +1,6 @@
 import { AppError } from '../errors/errors.js'
 
+/** Options of {@link FairQueue}. */
 export interface FairQueueOptions {
   /** Maximum weight of the running tasks. */
   atOnce: number

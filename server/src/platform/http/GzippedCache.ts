@@ -8,6 +8,7 @@ import { isPrematureClose } from '../config/hasCode.js'
 
 const compress = promisify(gzip)
 
+/** Options of {@link GzippedCache}. */
 export interface GzippedCacheOptions {
   /** Maximum size of all keys and bodies, in bytes. The least recently used body is removed first. */
   maxBytes: number
@@ -31,6 +32,7 @@ export class GzippedCache {
     })
   }
 
+  /** Returns the cached body of a key, as gzip. */
   get(key: string): Buffer | undefined {
     return this.#bodies.get(key)
   }

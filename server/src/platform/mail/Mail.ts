@@ -73,6 +73,7 @@ export function deliverToOutbox(folder: string, from: string, onWrite?: (file: s
 /** Delivery of a server whose operator has switched mail off. */
 export const discardEmail: Deliver = async () => undefined
 
+/** Dependencies of {@link Mail}. */
 export interface MailOptions {
   database: Database
   secrets: Secrets
@@ -90,6 +91,7 @@ export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')
 
 /** Interval of polling the queue, which other processes fill too, in milliseconds. */
 const POLL_MS = 10_000
+/** Maximum number of emails that a process sends at a time. */
 const BATCH = 5
 /** Backoff between attempts, in seconds: doubles from `first` to `max`. */
 const RETRY_S = { first: 1, max: 300 }
@@ -125,6 +127,7 @@ export class Mail {
     this.#poll.unref()
   }
 
+  /** Sends queued emails in the background. */
   wake(): void {
     if (this.#stopped) return
     if (this.#running) {

@@ -54,6 +54,7 @@ export const EMAILS = {
     link: verifyLink(email),
     closing: ignoreHint(),
   }),
+  /** Verification code of an address change, to the new address. */
   changeEmail: (username: string, email: string, code: string): Email => ({
     subject: t('Confirm your new address for Marquee'),
     greeting: greet(username),

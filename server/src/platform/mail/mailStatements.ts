@@ -37,4 +37,5 @@ export const RESCHEDULE_MAIL = statement((db, p: { id: string; seconds: number }
     .where('id', '=', p.id),
 )
 
+/** Removes an email from the queue. */
 export const DELETE_MAIL = statement((db, p: { id: string }) => db.deleteFrom('mail').where('id', '=', p.id))

@@ -11,8 +11,10 @@ import {
   type RequestCharge,
 } from './RequestContext.js'
 
+/** Outputs of an {@link Observer}. */
 export interface ObserverOptions {
   log: Logger
+  /** Minimum duration of a request that is logged as slow, in milliseconds. */
   slowMs: number
   metrics?: Metrics
   tracing?: Tracing

@@ -18,6 +18,7 @@ const MAX_BUFFER_LENGTH = 16_000_000
 /** Lines of this level (error) or above are written at once. */
 const FLUSH_LEVEL = 50
 
+/** Options of {@link createLogger}. */
 export interface LoggerTarget {
   /** Whether lines are buffered and written asynchronously. The buffer is flushed when the process exits. */
   buffered?: boolean

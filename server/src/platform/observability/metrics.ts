@@ -91,6 +91,7 @@ export async function createMetrics() {
     recordStatement: (seconds: number) => statements.observe(seconds),
     recordRejectedConnection: (status: number) => rejectedConnections.inc({ status }),
     recordUncaughtError: (kind: 'rejection' | 'exception') => uncaught.inc({ kind }),
+    /** Records calls to the provider of titles. `outcome` has a bounded set of values. */
     provider: {
       call: (outcome: string, seconds: number) => providerCalls.observe({ outcome }, seconds),
       circuitOpen: (isOpen: boolean) => providerCircuitOpen.set(isOpen ? 1 : 0),

@@ -6,8 +6,10 @@ import type { Metrics } from './metrics.js'
 import type { Tracing } from './tracing.js'
 import { currentRequestContext } from './RequestContext.js'
 
+/** Outputs of {@link monitorStatements}. */
 export interface StatementMonitor {
   log: Logger
+  /** Minimum duration of a statement that is logged as slow, in milliseconds. */
   slowMs: number
   metrics?: Metrics
   tracing?: Tracing

@@ -7,6 +7,7 @@ import { currentRequestContext, loggedPath, type RequestContext } from './Reques
 /** Traces of requests, resolvers and SQL statements. */
 export type Tracing = Awaited<ReturnType<typeof startTracing>>
 
+/** Options of {@link startTracing}. */
 export interface TracingOptions {
   /** Base address of an OTLP collector that speaks HTTP, for example http://localhost:4318. */
   endpoint: string

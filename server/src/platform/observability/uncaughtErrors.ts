@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import type { Logger } from './log.js'
 
+/** Options of {@link handleUncaughtErrors}. */
 export interface UncaughtErrorsOptions {
   log: Logger
   /** Called for each error, for metrics. */

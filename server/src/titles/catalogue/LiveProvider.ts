@@ -52,6 +52,7 @@ export interface LiveProviderRequest {
 export interface LiveProvider {
   /** How long a cached list is fresh, in milliseconds. */
   readonly listTtlMs: number
+  /** Starts the calls of one request. */
   openRequest(): LiveProviderRequest
   stop(): Promise<void>
 }

@@ -43,6 +43,7 @@ export class MoviePage extends NumberedPage {
     description:
       'The genres, decades, countries and languages of the whole list, with counts. Null for a search, for related titles and for a list of a live provider.',
   })
+  /** Returns the facets of the whole catalogue; null when a live provider lists more than is stored. */
   async facets(): Promise<Facets | null> {
     return (await this.#facets?.()) ?? null
   }

@@ -148,6 +148,7 @@ export class MovieReader {
     return rows.map((row) => ({ ...this.#toMember(row), job: row.job ?? '' }))
   }
 
+  /** Returns the numbers of a title's credits. */
   creditCounts(movie: Pick<Movie, 'id'>): Promise<CreditCounts> {
     return this.loaders.creditCounts.load(movie.id)
   }

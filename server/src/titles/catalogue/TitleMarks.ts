@@ -58,6 +58,7 @@ const isInDefault = (accountId: number) =>
   sql<boolean>`(select e.movie_id from default_watchlist d join watchlist_movie e on e.watchlist_id = d.watchlist_id
     where d.account_id = ${accountId}::int and e.movie_id = title.id) is not null`
 
+/** What an account knows some titles by. */
 export const MARKS_OF_TITLES = statement((db, p: { accountId: number; movieIds: readonly number[] }) =>
   db
     .selectFrom(unnestIds(p.movieIds))

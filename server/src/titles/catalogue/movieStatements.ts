@@ -5,6 +5,7 @@ import type { Suggestion } from '../types/Suggestion.js'
 import type { MovieType } from '../types/Movie.js'
 import { selectColumns, type ColumnSet } from '../types/movieColumns.js'
 
+/** Columns of a {@link Suggestion}. */
 export const SUGGESTION_COLUMNS: ColumnSet<Suggestion> = {
   name: 'suggestion',
   columns: [

@@ -20,6 +20,7 @@ export class BitSet {
     return true
   }
 
+  /** Whether a number is a member. */
   has(number: number): boolean {
     const bit = number % PAGE_SIZE
     const byte = this.#pages.get(Math.floor(number / PAGE_SIZE))?.[bit >> 3] ?? 0

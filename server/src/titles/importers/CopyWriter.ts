@@ -23,6 +23,7 @@ export class CopyWriter {
     this.#done.catch(() => undefined)
   }
 
+  /** Adds a row to the buffer. */
   add(...values: readonly CopyValue[]): void {
     let line = ''
     for (const value of values) line += `${line === '' ? '' : '\t'}${formatField(value)}`

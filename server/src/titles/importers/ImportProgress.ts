@@ -9,6 +9,7 @@ export interface ImportProgress {
   startFile(name: string, bytes: number): void
   /** Progress within the current file, in bytes on disk and in lines or records. */
   update(bytes: number, rows: number): void
+  /** A step that takes time has started. */
   startStep(name: string): void
   note(message: string): void
 }

@@ -12,6 +12,7 @@ const LINE_MAX = 1024 * 1024
 const NEWLINE = 10
 const CARRIAGE_RETURN = 13
 
+/** Options of {@link readTsv}. */
 export interface TsvOptions {
   /** The column names that the first line must have. */
   columns: readonly string[]

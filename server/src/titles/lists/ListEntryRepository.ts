@@ -29,6 +29,7 @@ export class ListEntriesArgs {
   type?: MovieType | null
 }
 
+/** Number of a page, from 1, and its maximum length. */
 export interface PageArgs {
   page: number
   limit: number

@@ -75,6 +75,7 @@ export class People {
     return (await this.#filmography(id))?.knownForDepartment ?? null
   }
 
+  /** Returns the numbers of a person's titles. */
   async titleCounts({ id }: Pick<PersonRow, 'id'>): Promise<TitleCounts> {
     const titles = (await this.#filmography(id))?.titles ?? []
     return {

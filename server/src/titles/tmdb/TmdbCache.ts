@@ -29,6 +29,7 @@ const CLEANUP_INTERVAL_MS = 3_600_000
 /** Key of the stored list of genres. */
 export const GENRES_KEY = 'genres'
 
+/** Options of {@link TmdbCache}. */
 export interface TmdbCacheOptions {
   client: TmdbClient
   database: Database

@@ -28,6 +28,7 @@ export interface ProviderListener {
   circuitOpen(isOpen: boolean): void
 }
 
+/** Options of {@link TmdbClient}. */
 export interface TmdbClientOptions {
   /** Address before `/movie/…`, without a slash at the end. */
   baseUrl: string

@@ -3,6 +3,7 @@ import { TmdbCache, type TmdbCacheOptions } from './TmdbCache.js'
 import { TmdbClient, type TmdbClientOptions } from './TmdbClient.js'
 import { TmdbRequest } from './TmdbRequest.js'
 
+/** Options of {@link TmdbProvider}. */
 export interface TmdbOptions extends TmdbClientOptions, Omit<TmdbCacheOptions, 'client'> {}
 
 /** TMDB as a live provider: answers come from the database, or from TMDB if they are missing or stale. */

@@ -74,6 +74,7 @@ export class Viewing {
   sortKey!: number
 }
 
+/** GraphQL type of a page of viewings. */
 export const ViewingConnection = createConnectionType(Viewing, 'Viewing')
 
 @ObjectType({ simpleResolvers: true, description: 'A month of a diary that has viewings.' })

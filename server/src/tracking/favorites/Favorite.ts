@@ -9,4 +9,5 @@ import { ListEntry } from '../../titles/lists/ListEntry.js'
 })
 export class Favorite extends ListEntry {}
 
+/** GraphQL type of a page of favorites. */
 export const FavoriteConnection = createConnectionType(Favorite, 'Favorite')

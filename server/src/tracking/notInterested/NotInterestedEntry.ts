@@ -9,4 +9,5 @@ import { ListEntry } from '../../titles/lists/ListEntry.js'
 })
 export class NotInterestedEntry extends ListEntry {}
 
+/** GraphQL type of a page of titles marked as not interested. */
 export const NotInterestedConnection = createConnectionType(NotInterestedEntry, 'NotInterested')

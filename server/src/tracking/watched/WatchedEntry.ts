@@ -19,4 +19,5 @@ export class WatchedEntry extends ListEntry {
   rating!: number | null
 }
 
+/** GraphQL type of a page of watched titles. */
 export const WatchedConnection = createConnectionType(WatchedEntry, 'Watched')

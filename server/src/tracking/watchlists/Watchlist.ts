@@ -72,7 +72,9 @@ export class WatchlistEntry extends ListEntry {
   note!: string
 }
 
+/** GraphQL type of a page of watchlists. */
 export const WatchlistConnection = createConnectionType(Watchlist, 'Watchlist')
+/** GraphQL type of a page of a watchlist's titles. */
 export const WatchlistEntryConnection = createConnectionType(WatchlistEntry, 'WatchlistEntry')
 
 @ObjectType({ simpleResolvers: true, description: 'A page of public watchlists, newest first.' })

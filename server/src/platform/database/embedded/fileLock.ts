@@ -17,6 +17,7 @@ const Holder = z.object({
 })
 type Holder = z.infer<typeof Holder>
 
+/** Options of {@link withFileLock}. */
 export interface FileLockOptions {
   /** Called once when another process holds the lock. */
   onWait?: () => void
@@ -24,6 +25,7 @@ export interface FileLockOptions {
   waitMs?: number
 }
 
+/** Interval at which a held lock is checked, in milliseconds. */
 const POLL_MS = 100
 /** Age at which the lock of another machine is stale, in milliseconds: its process cannot be checked. */
 const REMOTE_STALE_MS = 600_000

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { hasCode } from '../../config/hasCode.js'
 import { EmbeddedError } from './EmbeddedError.js'
 
+/** Runs a program and returns its output. */
 export const run = promisify(execFile)
 
 export interface Programs {

@@ -8,6 +8,7 @@ import { resultTooLong } from '../limitResult.js'
 import { coerceVariables } from '../queryLimits.js'
 import type { RegisteredOperation } from './OperationRegistry.js'
 
+/** A response of {@link CompiledExecutor}. */
 export interface ExecutorResponse {
   body: string
   status: number

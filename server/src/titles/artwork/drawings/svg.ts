@@ -33,6 +33,7 @@ export const polygon = (...points: readonly (readonly [number, number])[]): stri
 
 export const clipPath = (id: string, shape: string): string => `<clipPath id="${id}">${shape}</clipPath>`
 
+/** Clips elements to a defined clip path. */
 export const clipGroup = (id: string, inner: string): string => `<g clip-path="url(#${id})">${inner}</g>`
 
 /** A colour stop of a gradient; `offset` and `opacity` from 0 to 1. */

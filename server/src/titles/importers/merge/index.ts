@@ -21,6 +21,7 @@ import { writeSources } from './sources.sql.js'
 import { addTitles, changeTitles, writeGenres } from './titles.sql.js'
 import type { ImportProgress } from '../ImportProgress.js'
 
+/** Number of titles that an import added, changed and found unchanged. */
 export interface ImportResult {
   added: number
   changed: number

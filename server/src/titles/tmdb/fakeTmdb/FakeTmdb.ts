@@ -15,6 +15,7 @@ export interface FakeCall {
   at: number
 }
 
+/** Options of {@link FakeTmdb}. */
 export interface FakeTmdbOptions {
   titles: readonly FakeTitle[]
   /** The token that is accepted; any by default. */

@@ -22,6 +22,7 @@ export const FAULTS = [
   'redirect',
   'flaky',
 ] as const
+/** Something that goes wrong instead of a response. */
 export type Fault = (typeof FAULTS)[number]
 
 /** Fields that may be null according to TMDB's documentation. */
@@ -37,6 +38,7 @@ const NULLABLE = new Set([
   'homepage',
 ])
 
+/** Options of {@link sendFault}. */
 export interface FaultOptions {
   /** Seconds in the Retry-After header of a 429; no header if undefined. */
   retryAfter: number | undefined

@@ -9,6 +9,7 @@ const milliseconds = <Null extends null>(time: Expression<string | Null>) =>
 /** Returns the time that a number of milliseconds since the epoch stands for. */
 const toTime = (at: number) => sql<string>`to_timestamp(${at}::float8 / 1000)`
 
+/** Stored pages of lists by their keys. */
 export const LISTS_BY_KEYS = statement((db, p: { keys: readonly string[] }) =>
   db
     .selectFrom('provider_list')
@@ -22,6 +23,7 @@ export const LISTS_BY_KEYS = statement((db, p: { keys: readonly string[] }) =>
     .where('question', '=', sql<string>`any(${p.keys}::text[])`),
 )
 
+/** What is stored of titles, by the catalogue's ids. */
 export const STORED_TITLES = statement((db, p: { ids: readonly number[] }) =>
   db
     .selectFrom('movie_source as s')
@@ -50,6 +52,7 @@ export const STORED_TITLES = statement((db, p: { ids: readonly number[] }) =>
     .where('s.movie_id', '=', sql<number>`any(${p.ids}::int[])`),
 )
 
+/** The catalogue's id of a title of TMDB. */
 export const ID_OF = statement((db, p: { type: 'MOVIE' | 'TV'; externalId: string }) =>
   db
     .selectFrom('movie_source')
@@ -59,6 +62,7 @@ export const ID_OF = statement((db, p: { type: 'MOVIE' | 'TV'; externalId: strin
     .where('external_id', '=', p.externalId),
 )
 
+/** Stores a list of ids. An older list does not overwrite a newer one. */
 export const SAVE_LIST = statement(
   (db, p: { key: string; ids: readonly number[]; total: number; at: number }) =>
     db
@@ -82,6 +86,7 @@ export const SAVE_LIST = statement(
       ),
 )
 
+/** Stores genres. A name from another source stays. */
 export const SAVE_GENRES = statement((db, p: { ids: readonly number[]; names: readonly string[] }) =>
   db
     .insertInto('genre')
@@ -99,6 +104,7 @@ export const SAVE_GENRES = statement((db, p: { ids: readonly number[]; names: re
     .onConflict((conflict) => conflict.column('id').doNothing()),
 )
 
+/** Stores the IMDb id of a title. */
 export const SAVE_IMDB_ID = statement((db, p: { type: 'MOVIE' | 'TV'; imdbId: string; id: number }) =>
   db
     .insertInto('movie_source')
@@ -106,6 +112,7 @@ export const SAVE_IMDB_ID = statement((db, p: { type: 'MOVIE' | 'TV'; imdbId: st
     .onConflict((conflict) => conflict.doNothing()),
 )
 
+/** Stores when the details of a title were fetched. */
 export const SAVE_FETCHED_AT = statement((db, p: { id: number; at: number }) =>
   db
     .insertInto('provider_title')
