@@ -30,6 +30,7 @@ export function ofLanguage<Format>(kind: string, tag: string, create: (tag: stri
 /** Names of the client's languages by tag, each in its own language. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const
 
+/** Tag of a language of the client. */
 export type LanguageTag = keyof typeof LANGUAGES
 
 /** Name of the cookie with the tag of the chosen language, which `client/public/start.js` reads too. */

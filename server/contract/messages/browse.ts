@@ -15,6 +15,7 @@ export const FACET_NAMES: Record<Facet, { one: string; all: string }> = {
   language: { one: t('Language'), all: t('Languages') },
 }
 
+/** Texts of the overview of all facets. */
 export const CATEGORIES_PAGE = {
   title: t('Categories'),
   description: t('Films and series by genre, decade, country and language.'),

@@ -1,6 +1,7 @@
 import { DIARY } from '../rules/diary.js'
 import { t } from '../translate.js'
 
+/** Validation texts of a request for figures. */
 export const FIGURES_VALIDATION = {
   year: t('year must be a year from {firstYear} until now, such as 2026; leave it out for all years', {
     firstYear: DIARY.firstYear,

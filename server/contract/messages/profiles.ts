@@ -1,5 +1,6 @@
 import { t } from '../translate.js'
 
+/** Texts of public profiles and of their settings. */
 export const PROFILES = {
   title: (username: string) => t('{username}’s profile', { username }),
   description: (username: string) =>

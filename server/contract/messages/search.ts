@@ -1,5 +1,6 @@
 import { t } from '../translate.js'
 
+/** Texts of the suggestions below the search box. */
 export const SUGGESTION_TEXTS = {
   count: (count: number) =>
     t('{count, plural, one {# suggestion} other {# suggestions}}, use the up and down arrows to choose', {
@@ -11,6 +12,7 @@ export const SUGGESTION_TEXTS = {
 /** Headings of what a search finds. */
 export const SEARCH_GROUPS = { titles: t('Titles'), people: t('People'), genres: t('Genres') } as const
 
+/** What the search page says before anything is searched. */
 export const SEARCH_START = {
   title: t('What are you in the mood for?'),
   text: t('Search by title, or by the people in front of and behind the camera. Or start with a genre.'),

@@ -1,5 +1,6 @@
 import { t } from '../translate.js'
 
+/** Texts of the screens and dialogs of watchlists. */
 export const WATCHLIST_NOTICES = {
   watchlistsFailed: t('Failed to load watchlists'),
   watchlistCreated: t('Watchlist created successfully!'),

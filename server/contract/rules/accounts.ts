@@ -26,6 +26,7 @@ export const CODE = {
   reservedPerDay: 3,
 } as const
 
+/** Limits of the security log of an account. */
 export const SECURITY_EVENTS = {
   days: 180,
   /** Maximum number of stored events per kind and account, so that failed sign-ins of strangers displace no other kind. */

@@ -1,9 +1,12 @@
+/** Limits of follows and of the feed. */
 export const FOLLOWS = {
   /** People whom an account may begin to follow, mute or block in an hour. */
   perHour: 300,
+  /** Default length of a page of people. */
   pageSize: 50,
   /** Follows that a page of somebody else’s followers looks at, of whom it shows those with a public profile. */
   candidates: 1_000,
+  /** Default length of a page of the feed. */
   feedSize: 20,
 } as const
 

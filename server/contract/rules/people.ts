@@ -3,6 +3,7 @@ const KINDS = { cast: 'CAST', crew: 'CREW' } as const
 /** Orders of a person's titles, as spelled in addresses, and their names in the graph. The first is the default. */
 const SORTS = { newest: 'NEWEST', oldest: 'OLDEST', popularity: 'POPULARITY', rating: 'RATING' } as const
 
+/** A kind of credits, as spelled in addresses. */
 export type CreditKindName = keyof typeof KINDS
 /** An order of a person's titles, as spelled in addresses. */
 export type CreditSortName = keyof typeof SORTS

@@ -39,6 +39,7 @@ export const COMPUTE_COST = {
   /** Titles that are like another one. */
   related: 3,
   figures: 250,
+  /** Counts by month of a whole diary. */
   months: 50,
 } as const
 

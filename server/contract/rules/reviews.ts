@@ -30,6 +30,7 @@ export const REPORT_REASONS = [
 
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
+/** Sort keys of reviews in the REST API. */
 export const REVIEW_SORTS = ['createdAt', 'rating', 'likes'] as const
 
 export type ReviewSortKey = (typeof REVIEW_SORTS)[number]

@@ -4,6 +4,7 @@ export const HOME = {
   featured: 5,
   /** Number of popular titles that the hero shows when the featured list is missing. */
   heroFallback: 3,
+  /** How long the hero shows a slide. */
   heroRotationMs: 5000,
   /** Number of titles that the page requests for each rail; at most {@link PAGING.maxLimit}. */
   railSize: 20,

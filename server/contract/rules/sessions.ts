@@ -12,6 +12,7 @@ export const SESSION = {
   staleMs: 10 * 60_000,
 } as const
 
+/** Maximum numbers of stored sessions of an account. */
 export const SESSIONS = {
   /** Live sessions; a further sign-in ends the least recently used one. */
   live: 50,

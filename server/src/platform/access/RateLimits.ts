@@ -45,6 +45,7 @@ const SHARED = {
   /** Wrong passwords and codes of a step-up in one session, so that a stolen session does not lock out the others. */
   'confirm:session': { points: 10, seconds: 5 * MINUTE },
   'register:address': { points: 100, seconds: HOUR },
+  /** Attempts to enter a code from an address. */
   'code:address': { points: 50, seconds: 5 * MINUTE },
   'mail:address': { points: 30, seconds: HOUR },
   /**
@@ -59,6 +60,7 @@ const SHARED = {
   'follows:account': { points: FOLLOWS.perHour, seconds: HOUR },
   /** Changes of a username and switched-on public profiles of an account, each of which sends an email. */
   'notices:account': { points: 20, seconds: DAY },
+  /** Started sign-ins with the identity provider from an address. */
   'oidc:address': { points: 60, seconds: HOUR },
 } as const satisfies Record<string, Limit>
 
@@ -77,6 +79,7 @@ const ROWS_PER_WRITE = 50
 /** Charges a write that changes this many rows. @throws RateLimited when the address exceeds its limit of writes */
 export type ChargeRows = (rows: number) => Promise<void>
 
+/** Timeout of Redis, in milliseconds. */
 const REDIS_TIMEOUT_MS = 2_000
 
 export type RateLimitName = keyof typeof SHARED

@@ -17,6 +17,7 @@ export const TURNS = {
   runningAlone: 100,
   /** Maximum number of waiting requests of an address; their bodies are not read yet. */
   waiting: 1_000,
+  /** Maximum wait, in milliseconds. */
   waitMs: 5_000,
 } as const
 

@@ -6,6 +6,7 @@ import { currentRequestContext } from '../observability/RequestContext.js'
 /** Requests that hold a connection: of one address, and waiting ones. The pool itself limits those of all addresses. */
 const LIMITS = { atOnce: Infinity, atOncePerKey: 4, perKey: 2_000, total: 20_000 }
 
+/** Maximum wait, in milliseconds. */
 const WAIT_MS = 5_000
 
 type ConnectCallback = NonNullable<Parameters<Pool['connect']>[0]>

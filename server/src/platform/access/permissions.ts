@@ -4,6 +4,7 @@ import type { Viewer } from '../feature/Context.js'
 
 /** The resource of an action, as far as permissions depend on it. */
 export interface Subject {
+  /** Id of the account that owns it. */
   ownerId: number
 }
 

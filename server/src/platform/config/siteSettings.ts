@@ -16,6 +16,7 @@ export interface SiteSettings {
   youtubeUrl: string | undefined
 }
 
+/** Maximum length of a setting, in characters. */
 const SETTING_MAX = 300
 const EMAIL = /^[^\s@<>"?&]+@(?:[^\s@<>"?&.]+\.)+[^\s@<>"?&.]+$/
 const PHONE = /^\+?[\d ()./-]{3,40}$/

@@ -142,6 +142,7 @@ export async function connect(
   return database
 }
 
+/** Waits of a migration for locked tables. */
 export interface MigrationWaits {
   /** Maximum wait for one lock, in milliseconds. Other queries queue behind a waiting migration for that time. */
   lockMs: number

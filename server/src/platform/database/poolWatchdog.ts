@@ -1,7 +1,9 @@
 import { Socket } from 'node:net'
 import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg'
 
+/** Time limits of database access, in milliseconds. */
 export interface PoolTimeouts {
+  /** Maximum wait for a connection of the pool. */
   acquire: number
   connect: number
   /** Time after which PostgreSQL cancels a statement. */
@@ -53,6 +55,7 @@ interface TrackedConnection {
   bytesAtReady: number
   /** Time of the last ReadyForQuery, by `performance.now()`. */
   readyAt: number
+  /** Time when the pending statement was sent. */
   sentAt: number
   isCheckedOut: boolean
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 
+/** Names of prepared statements, by their text. */
 const names = new Map<string, string>()
 
 /**

@@ -7,6 +7,7 @@ import { fieldErrorsOf } from '../../../contract/schemas/fieldErrors.js'
 /** Invalid fields of an input: name → message. */
 export type FieldErrors = Record<string, string>
 
+/** `Retry-After` of a 503, in seconds. */
 export const UNAVAILABLE_SECONDS = 2
 
 /** An error whose code and message clients get. */

@@ -24,6 +24,7 @@ export interface Context {
   /** The signed-in, verified viewer; null for a signed-out one. */
   viewer: Viewer | null
   client: ClientInfo
+  /** Services that live as long as the server. */
   shared: SharedServices
 }
 

@@ -14,6 +14,7 @@ export interface Feature {
   resolvers?: readonly Function[]
   /** Its REST routes, by path under `/api`. */
   routes?: Readonly<Record<string, CreateRoutes>>
+  /** Its personal data, for export and erasure. */
   personalData?: readonly PersonalData[]
   jobs?: readonly Job[]
 }

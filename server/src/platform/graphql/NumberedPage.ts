@@ -9,6 +9,7 @@ export abstract class NumberedPage {
   @Field(() => Int, { description: 'Page number, from 1.' })
   page: number
 
+  /** Maximum number of items of a page. */
   readonly limit: number
   readonly #length: number
   readonly #count: () => Promise<number>

@@ -20,6 +20,7 @@ export interface CachedResponse {
   isCacheable: boolean
 }
 
+/** Maximum age of a response, in milliseconds. */
 const TTL_MS = 5_000
 /** Maximum memory of the cache in bytes, and maximum number of responses. */
 const MAX_BYTES = 64_000_000
@@ -53,6 +54,7 @@ export class ResponseCache {
     })
   }
 
+  /** Memory of all responses, in bytes. */
   get bytes(): number {
     return this.#responses.calculatedSize
   }

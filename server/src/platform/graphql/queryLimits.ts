@@ -71,6 +71,7 @@ const INTROSPECTION_LENGTHS: ReadonlyMap<string, number> = new Map([
   ['locations', 2],
 ])
 
+/** Names of the limits in error messages. */
 const LIMIT_NAMES = {
   depth: 'depth',
   cost: 'cost',

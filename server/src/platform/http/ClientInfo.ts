@@ -55,6 +55,7 @@ const HOST_PREFIX = '__Host-'
 export interface ClientInfoOptions {
   clientAddressOf: ClientAddressResolver
   languageOf: LanguageOf
+  /** The configured public URL of this instance, if any. */
   publicUrl: string | undefined
 }
 
@@ -76,6 +77,7 @@ export class ClientInfo {
     return cleanLine((this.request.headers['user-agent'] ?? '').slice(0, SECURITY_EVENTS.userAgent))
   }
 
+  /** The language of the client's reader; undefined for English. */
   get language(): Catalogue | undefined {
     return this.options.languageOf(this.request)
   }

@@ -1,6 +1,7 @@
 import type { SharedServices } from '../feature/Context.js'
 import type { Job } from '../feature/Feature.js'
 
+/** Interval of cleanups, in milliseconds. */
 const CLEANUP_INTERVAL_MS = 10 * 60_000
 /** A task is aborted after this many milliseconds and continues in the next cleanup. */
 const TASK_TIMEOUT_MS = 2 * 60_000

@@ -30,6 +30,7 @@ export interface OutgoingEmail {
 /** Sends one email, or throws. `id` is the same for each attempt. */
 export type Deliver = (envelope: Envelope, id: string) => Promise<void>
 
+/** SMTP timeouts, in milliseconds. */
 const SMTP_TIMEOUTS_MS = {
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,

@@ -40,6 +40,7 @@ function formatUtc(kind: 'day' | 'moment', time: Date): string {
 
 /** Writes the content of each email, in the current language. */
 export const EMAILS = {
+  /** Verification code of a registration, to the registered address. */
   verify: (username: string, email: string, code: string): Email => ({
     subject: t('Your Marquee verification code'),
     greeting: greet(username),
@@ -91,6 +92,7 @@ export const EMAILS = {
     link: { path: `/undo-email-change#${token}`, text: t('Undo the change'), isRequired: true },
     closing: t('If it was you, there is nothing for you to do.'),
   }),
+  /** Notice of a change of the username. */
   usernameChanged: (former: string, username: string): Email => ({
     subject: t('Your Marquee username was changed'),
     greeting: greet(username),
@@ -104,6 +106,7 @@ export const EMAILS = {
     link: profileLink(),
     closing: securityHint(),
   }),
+  /** Notice that the profile has become public. */
   profilePublished: (username: string): Email => ({
     subject: t('Your Marquee profile is public'),
     greeting: greet(username),
@@ -202,6 +205,7 @@ export const EMAILS = {
     ],
     closing: securityHint(),
   }),
+  /** Notice of the scheduled deletion of the account. */
   accountDeletion: (username: string, day: Date): Email => ({
     subject: t('Your Marquee account will be deleted'),
     greeting: greet(username),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Router, type RequestHandler } from 'express'
 import { escapeHtml } from '../http/escapeHtml.js'
 
+/** Maximum number of emails on the page. */
 const MAX_SHOWN = 50
 
 /**

@@ -32,6 +32,7 @@ export class RequestContext {
   readonly startedAt = performance.now()
   /** Name of the GraphQL operation; undefined for other endpoints. */
   operation: string | undefined
+  /** Codes of the errors in the response. */
   errors: string[] | undefined
   /** Number of database connections that it holds. */
   connections = 0
@@ -78,6 +79,7 @@ export class RequestContext {
     return this.#resultLength <= MAX_RESULT_LENGTH
   }
 
+  /** Whether the result is too long to be sent. */
   get isResultTooLong(): boolean {
     return this.#resultLength > MAX_RESULT_LENGTH
   }

@@ -16,6 +16,7 @@ export interface ConnectionLimits {
   keepAliveMs: number
   /** Maximum time without data in either direction, in milliseconds, for example for a client that does not read. */
   idleMs: number
+  /** Maximum size of the headers, in bytes. */
   headerBytes: number
   /** How long a rejected client can still read the error, in milliseconds. */
   lingerMs: number

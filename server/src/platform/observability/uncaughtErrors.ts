@@ -9,6 +9,7 @@ export interface UncaughtErrorsOptions {
   /** Called once when more than `maxExceptions` exceptions occur within `withinMs`. */
   onFatal: () => void
   maxExceptions?: number
+  /** Milliseconds. */
   withinMs?: number
 }
 

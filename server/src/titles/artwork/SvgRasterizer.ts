@@ -11,6 +11,7 @@ const PROGRAM = join(ROOT, 'server', 'scripts', 'pixels.mjs')
 const CACHE_BYTES = 32_000_000
 /** A conversion takes about 60 ms: those of one address that wait take 3 s, and those of all addresses 18 s. */
 const QUEUE = { atOnce: 1, perKey: 50, total: 300 }
+/** Maximum time to render a drawing, in milliseconds. */
 const RENDER_TIMEOUT_MS = 10_000
 /** Idle time after which the process is stopped, in milliseconds. */
 const IDLE_TIMEOUT_MS = 30_000

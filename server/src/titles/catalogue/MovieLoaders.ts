@@ -7,6 +7,7 @@ import type { Movie } from '../types/Movie.js'
 import { columnsOf, perColumns, selectColumns } from '../types/movieColumns.js'
 import { RELATED_IDS, type RelatedIds } from './relatedTitles.sql.js'
 
+/** Maximum length of a list of related titles. */
 const RELATED_MAX = 60
 
 /** Key of a part of a title's credits of one kind. */
@@ -81,6 +82,7 @@ const IMDB_IDS = statementByKeys((db, _p: { keys: readonly number[] }, isKey) =>
     .groupBy('s.movie_id'),
 )
 
+/** Returns the statement of titles by their ids. */
 const byKeys = perColumns((columns) =>
   statementByKeys((db, _p: { keys: readonly number[] }, isKey) =>
     selectColumns(db.selectFrom('movie as m').where(isKey(sql.ref('m.id'))), columns),

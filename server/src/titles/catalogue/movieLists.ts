@@ -15,6 +15,7 @@ import {
 import { SortOrder } from '../types/SortOrder.js'
 import type { TitleActivity } from './trendingActivity.js'
 
+/** A list of titles of the catalogue. */
 export interface MovieList {
   category: MovieCategory
   filter: FilterValues

@@ -114,6 +114,7 @@ const TYPES: ReadonlyMap<string, MovieType> = new Map([
   ['tv', MovieType.TV],
 ])
 
+/** Marks of titles of the REST API. */
 const MARKS: ReadonlyMap<string, TitleMark> = new Map(Object.entries(TITLE_MARK_NAMES))
 
 /** Returns the codes of a comma-separated parameter; undefined for an empty one. */

@@ -1,5 +1,6 @@
 import { own } from '../../../contract/own.js'
 
+/** The facts that a title's summary is composed of. */
 export interface SummaryFacts {
   type: 'MOVIE' | 'TV'
   year: number | null

@@ -199,6 +199,7 @@ export const tvDetails = z.object({
 
 export type MovieItem = z.output<typeof movieItem>
 export type TvItem = z.output<typeof tvItem>
+/** A page of films, series and people. */
 export type MixedPage = z.output<typeof mixedPage>
 export type MovieDetails = z.output<typeof movieDetails>
 export type TvDetails = z.output<typeof tvDetails>

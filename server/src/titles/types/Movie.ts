@@ -6,6 +6,7 @@ import { TITLE_LISTS } from '../../../contract/rules/catalogue.js'
 import { DateScalar } from '../../platform/graphql/scalars.js'
 import { CacheControl, Cost } from '../../platform/graphql/directives.js'
 
+/** Kind of a title: film or TV series. */
 export enum MovieType {
   MOVIE = 'MOVIE',
   TV = 'TV',

@@ -1,6 +1,7 @@
 import { registerEnumType } from 'type-graphql'
 import type { TitleMarkName } from '../../../contract/rules/titleMarks.js'
 
+/** What a viewer knows a title by. */
 export enum TitleMark {
   WATCHED = 'WATCHED',
   LISTED = 'LISTED',

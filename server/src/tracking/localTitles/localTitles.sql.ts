@@ -37,6 +37,7 @@ export interface TitleRow {
   numberOfSeasons: number | null
   numberOfEpisodes: number | null
   originalLanguage: string | null
+  /** ISO 3166-1 alpha-2 codes, main country first. */
   countries: readonly string[]
   genreIds: readonly number[]
   director: string | null

@@ -27,6 +27,7 @@ import {
   type Programs,
 } from './programs.js'
 
+/** The data directory of an embedded database. */
 export interface Cluster {
   folder: string
   owner: Owner

@@ -5,6 +5,7 @@ const KINDS = {
   favorite: 50_000,
   watched: 50_000,
   watchlist: 1_000,
+  /** Titles of all watchlists of an account. */
   watchlist_movie: 100_000,
   review: 20_000,
   review_like: 100_000,

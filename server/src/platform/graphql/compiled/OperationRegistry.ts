@@ -38,10 +38,12 @@ export type Manifest = Record<string, string>
 
 /** Successful uses after which a document is promoted. Compiling every new document would let a flood of them exhaust the CPU. */
 const PROMOTE_AFTER_USES = 2
+/** Maximum number of documents whose uses are counted. */
 const MAX_COUNTED = 2_000
 const MAX_PROMOTED = 200
 /** Largest document that is promoted: characters of its text, and fields with fragments expanded. */
 const MAX_PROMOTED_SIZE = { text: 10_000, fields: 600 }
+/** Maximum memory of all promoted operations, in bytes. */
 const MAX_PROMOTED_BYTES = 32_000_000
 /** Estimated memory of an operation, in bytes: for each character of its text, and for each of its fields. */
 const BYTES_PER = { character: 60, field: 6_000 }

@@ -51,6 +51,7 @@ export interface ImdbFolder {
 export interface SkippedTitles {
   adult: number
   episodes: number
+  /** Number of titles of each other kind. */
   otherKinds: Map<string, number>
 }
 
