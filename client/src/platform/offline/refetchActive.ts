@@ -1,5 +1,4 @@
-import type { ApolloClient, ObservableQuery } from '@apollo/client'
-import { NetworkStatus } from '@apollo/client'
+import { type ApolloClient, type ObservableQuery, NetworkStatus } from '@apollo/client'
 import { isOffline } from './connection.js'
 
 /** Returns whether a list has loaded later pages: a refetch of its first page would scroll it back. */

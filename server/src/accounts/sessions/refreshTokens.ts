@@ -1,7 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Viewer } from '../../platform/feature/Context.js'
+import type { Viewer, SharedServices } from '../../platform/feature/Context.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
-import type { SharedServices } from '../../platform/feature/Context.js'
 import { sha256, type Secrets } from '../../platform/config/Secrets.js'
 import { UUID_PATTERN } from './tokens.js'
 import { END_REUSED, HOLDER, ROTATE, ROTATED_BEFORE } from './sessionStatements.js'

@@ -2,10 +2,9 @@ import type { InferClassEntityDB } from '@mikro-orm/sql'
 import type { Feature } from '../feature/Feature.js'
 import { sql } from 'kysely'
 import { cleanup } from '../feature/cleanup.js'
-import { RateLimits } from './RateLimits.js'
+import { RateLimits, type ChargeRows } from './RateLimits.js'
 import { MINIMUM_DURATION_MS, withMinimumDuration, type WithMinimumDuration } from './withMinimumDuration.js'
 import { RateLimit } from './entities.js'
-import type { ChargeRows } from './RateLimits.js'
 
 declare module '../database/EntityTables.js' {
   interface EntityTables extends InferClassEntityDB<typeof RateLimit> {}

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql'
-import type { SortKey } from '../../../contract/rules/filters.js'
-import { RATING } from '../../../contract/rules/filters.js'
+import { type SortKey, RATING } from '../../../contract/rules/filters.js'
 import { filterSchema } from '../../../contract/schemas/filters.js'
 import { parseInput } from '../../platform/errors/errors.js'
 import { Personal } from '../../platform/graphql/directives.js'

@@ -2,9 +2,8 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, Info, Resolver, Root, type ClassType } from 'type-graphql'
 import type { Context } from '../../platform/feature/Context.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
-import { Image } from '../../titles/types/Image.js'
+import { Image, PosterSize } from '../../titles/types/Image.js'
 import { Movie } from '../../titles/types/Movie.js'
-import { PosterSize } from '../../titles/types/Image.js'
 
 /** A row that refers to a title, with the poster of the catalogue or of the day it was stored. */
 interface TitleReference {

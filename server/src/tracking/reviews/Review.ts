@@ -1,8 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { TEXT_COST } from '../../../contract/rules/requests.js'
 import { SortOrder } from '../../titles/types/SortOrder.js'
-import { DateScalar } from '../../platform/graphql/scalars.js'
-import { DateTimeScalar } from '../../platform/graphql/scalars.js'
+import { DateScalar, DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { REPORT_REASONS, REVIEWS } from '../../../contract/rules/reviews.js'
 import { Cost, NotOwned } from '../../platform/graphql/directives.js'
 
