@@ -9,9 +9,8 @@ import { buildServer } from './build.mjs'
 export async function factFiles(schemaText, operations) {
   await buildServer()
   const graphql = new URL('../../build/server/src/platform/graphql/', import.meta.url)
-  const { readDirective } = await import(new URL('directives.js', graphql))
+  const { isAnonymous, readDirective } = await import(new URL('directives.js', graphql))
   const { cachePolicy } = await import(new URL('cachePolicy.js', graphql))
-  const { isAnonymous } = await import(new URL('isAnonymous.js', graphql))
   const schema = buildSchema(schemaText)
 
   /** Returns what the client must know of an operation. Without `isPublic` it is private, without `maxAge` uncached. */

@@ -176,11 +176,7 @@ export class TmdbClient {
     const response = await request(`${this.options.baseUrl}${path}${search && `?${search}`}`, {
       dispatcher: this.#agent,
       signal,
-      headers: {
-        accept: 'application/json',
-        'accept-encoding': 'identity',
-        authorization: `Bearer ${this.options.token}`,
-      },
+      headers: { accept: 'application/json', authorization: `Bearer ${this.options.token}` },
     })
     if (response.statusCode !== 200) {
       discardBody(response, signal)

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import type { Dispatcher } from 'undici'
 import type { z } from 'zod'
 import { ProviderError } from './ProviderError.js'
@@ -28,16 +30,41 @@ const INVALID_ITEMS_MAX_SHARE = 0.2
 /** Bytes of an unwanted body that are read so that the connection can be used again. */
 const DISCARDED_BYTES = 16_384
 
+const DECOMPRESS_OPTIONS = { maxOutputLength: CALL_LIMITS.responseBytes }
+const DECOMPRESS = new Map([
+  ['gzip', promisify(gunzip)],
+  ['br', promisify(brotliDecompress)],
+  ['deflate', promisify(inflate)],
+])
+
 export function discardBody({ body }: Dispatcher.ResponseData, signal?: AbortSignal): void {
   body.dump({ limit: DISCARDED_BYTES, ...(signal && { signal }) }).catch(() => undefined)
 }
 
-/** Reads the body of a response as text. Calls ask for none that is compressed. @throws ProviderError */
+/**
+ * Reads the body of a response as text. Calls do not ask for compression, but a proxy may compress all the same.
+ * @throws ProviderError
+ */
 export async function readText(response: Dispatcher.ResponseData): Promise<string> {
-  const encoding = response.headers['content-encoding'] ?? 'identity'
-  if (encoding === 'identity') return response.body.text()
-  discardBody(response)
-  throw new ProviderError('invalid_response', 'a content encoding')
+  const { headers, body } = response
+  const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase()
+  if (encoding === 'identity') return body.text()
+  const decompress = DECOMPRESS.get(encoding)
+  if (!decompress) {
+    discardBody(response)
+    throw new ProviderError('invalid_response', 'unknown content encoding')
+  }
+  const compressed = Buffer.from(await body.arrayBuffer())
+  try {
+    return (await decompress(compressed, DECOMPRESS_OPTIONS)).toString('utf8')
+  } catch (cause) {
+    throw new ProviderError(
+      'invalid_response',
+      `not ${encoding}, or more than ${CALL_LIMITS.responseBytes} bytes`,
+      undefined,
+      { cause },
+    )
+  }
 }
 
 /**
