@@ -55,3 +55,15 @@ export class Loader<Key, Value, CacheKey = Key> extends DataLoader<Key, Value, C
     return this
   }
 }
+
+/** Creates a loader that reads the values of many keys in one statement, whose rows contain their `key`. */
+export function loaderByKey<Row extends { key: number }, Value>(
+  read: (keys: readonly number[]) => Promise<Row[]>,
+  toValue: (row: Row | undefined) => Value,
+  options?: { maxBatchSize: number },
+): Loader<number, Value> {
+  return new Loader<number, Value>(async (keys) => {
+    const byKey = new Map((await read(keys)).map((row) => [row.key, row]))
+    return keys.map((key) => toValue(byKey.get(key)))
+  }, options)
+}

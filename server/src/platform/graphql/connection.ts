@@ -125,3 +125,13 @@ export function readTimeCursor(cursor: string | null | undefined): TimePosition 
     throw new AppError('INVALID_INPUT', { after: REQUEST_VALIDATION.cursor })
   return { createdAt, id }
 }
+
+/** Returns a page of a list by time, newest first. @throws AppError INVALID_INPUT for an invalid cursor */
+export async function timePage<Row extends { sortValue: string; id: number }>(
+  { first, after }: { first: number; after?: string | null },
+  read: (page: TimePosition & { limit: number }) => Promise<Row[]>,
+  count: () => Promise<number>,
+): Promise<Connection<Row>> {
+  const rows = await read({ ...readTimeCursor(after), limit: first + 1 })
+  return createConnection(rows, { first, after, cursorOf: timeCursorOf, count })
+}

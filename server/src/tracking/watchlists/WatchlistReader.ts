@@ -4,11 +4,11 @@ import { clampLimit, clampPage, PAGING } from '../../../contract/rules/paging.js
 import { permit } from '../../platform/access/permissions.js'
 import type { ChargeRows } from '../../platform/access/RateLimits.js'
 import type { Viewer } from '../../platform/feature/Context.js'
-import { Loader } from '../../platform/database/Loader.js'
+import { Loader, loaderByKey } from '../../platform/database/Loader.js'
 import type { Database } from '../../platform/database/Database.js'
 import { readId } from '../../platform/database/readId.js'
 import { AppError } from '../../platform/errors/errors.js'
-import type { Connection } from '../../platform/graphql/connection.js'
+import { type Connection, timePage } from '../../platform/graphql/connection.js'
 import {
   type EntryPage,
   type ListEntriesArgs,
@@ -17,7 +17,6 @@ import {
 } from '../../titles/lists/ListEntryRepository.js'
 import type { TitleMarks } from '../../titles/catalogue/TitleMarks.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
-import { loaderByKey, timePage } from '../lists/reading.js'
 import { WatchlistPage, type Watchlist, type WatchlistEntry } from './Watchlist.js'
 import {
   CONTAINING,
