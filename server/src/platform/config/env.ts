@@ -58,41 +58,73 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
 
   const metricsPort = text('METRICS_PORT')
   return {
+    /** Whether NODE_ENV is "production". */
     production,
+    /** TCP port; 0 lets the operating system choose. */
     port: readNumber('PORT', text('PORT') ?? '4000', 0, 65_535),
+    /** Address to listen on; undefined listens on all. */
     host: text('HOST'),
+    /** Public address of this instance, without a trailing slash; required in production. */
     publicUrl: readPublicUrl(text('PUBLIC_URL'), production),
+    /** Connection string of PostgreSQL; undefined runs the embedded one. */
     databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    /** Limit of the JavaScript heap, in megabytes. server/scripts/heapOptions.mjs applies it. */
     heapMb: readNumber('HEAP_MB', text('HEAP_MB') ?? '160', 96, 65_536),
+    /** Folder of the embedded database and of all other stored files. */
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
+    /** Secrets that sign session tokens, newest first. */
     jwtSecrets: readSecrets(text('JWT_SECRET'), production),
+    /** Addresses of proxies whose forwarded headers are trusted. */
     trustProxy: readProxies(list(text('TRUST_PROXY'))),
+    /** Address of the SMTP server, with user and password if it needs them; undefined writes emails to files in `dataDir`. */
     smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
+    /** Whether emails are sent or, without SMTP, written to files; off discards them. */
     mail: readMail(text),
+    /** Sender of all emails: an address, or a name and an address in angle brackets. */
     mailFrom: readSender(text('MAIL_FROM')),
+    /** Address of Redis, which counts the rate limits; undefined counts them in the database. */
     redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:']),
+    /** Factor of every rate limit; 0 turns them off. */
     rateLimitFactor: readFactor(text('RATE_LIMIT_FACTOR'), production),
+    /** Details of the operator, for the footer and the legal pages. */
     site: readSiteSettings(text),
+    /** OpenID Connect provider; undefined without one. */
     oidc: readProvider(text),
+    /** S3-compatible storage of profile pictures; undefined stores them in `dataDir`. */
     avatarStorageUrl: readStorage('AVATAR_STORAGE_URL', text('AVATAR_STORAGE_URL')),
+    /** Base address of TMDB's images; undefined when this server draws every image. */
     imageBaseUrl: readUrl(
       'IMAGE_BASE_URL',
       text('IMAGE_BASE_URL') ?? (text('TMDB_TOKEN') && TMDB_IMAGES),
       WEB,
     ),
+    /** API Read Access Token of TMDB; undefined serves the imported catalogue only. */
     tmdbToken: readToken('TMDB_TOKEN', text('TMDB_TOKEN')),
+    /** Base address of TMDB's API, before `/movie/…`. */
     tmdbBaseUrl: withVersion(readUrl('TMDB_BASE_URL', text('TMDB_BASE_URL') ?? TMDB_API, WEB)),
+    /** How long a cached list of TMDB is fresh, in seconds. */
     tmdbListTtlS: readNumber('TMDB_LIST_TTL_S', text('TMDB_LIST_TTL_S') ?? '300', 0, 86_400),
+    /** How long the cached details of a title are fresh, in seconds. */
     tmdbTitleTtlS: readNumber('TMDB_TITLE_TTL_S', text('TMDB_TITLE_TTL_S') ?? '86400', 0, 15_552_000),
+    /** Maximum time a request waits for TMDB, in milliseconds. */
     tmdbTimeoutMs: readNumber('TMDB_TIMEOUT_MS', text('TMDB_TIMEOUT_MS') ?? '2000', 100, 60_000),
+    /** Whether members may add titles by hand that the catalogue does not have. */
     localTitles: readSwitch('LOCAL_TITLES', text('LOCAL_TITLES'), true),
+    /** Whether clients may query the schema. */
     introspection: readSwitch('INTROSPECTION', text('INTROSPECTION'), true),
+    /** Whether browsers without a token may only send registered operations. */
     persistedOnly: readSwitch('PERSISTED_ONLY', text('PERSISTED_ONLY'), false),
+    /** Whether browsers install the service worker; off removes it from those that have it. */
     serviceWorker: readSwitch('SERVICE_WORKER', text('SERVICE_WORKER'), true),
+    /** Lowest level that is logged. */
     logLevel,
+    /** Minimum duration of a request or statement that is logged as slow, in milliseconds. */
     slowLogMs: readNumber('SLOW_LOG_MS', text('SLOW_LOG_MS') ?? '500', 1, 3_600_000),
+    /** TCP port of the metrics, 0 lets the operating system choose; undefined turns them off. */
     metricsPort: metricsPort === undefined ? undefined : readNumber('METRICS_PORT', metricsPort, 0, 65_535),
+    /** Address that the metrics server listens on. */
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
+    /** Base address of an OTLP collector; undefined turns traces off. */
     traceEndpoint: readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT'), WEB),
   }
 }
