@@ -237,15 +237,18 @@ describe('a database fault', () => {
     },
   )
 
-  it('does not close an idle connection', async () => {
-    const { server } = await start(QUICK)
+  it('does not close an idle connection, and still notices later that it is lost', async () => {
+    const { server, proxy } = await start(QUICK)
     const client = await server.database.pool.connect()
     const pid = async () =>
       (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
     const before = await pid()
     await once(client.connection.stream, 'timeout')
     expect(await pid()).toBe(before)
-    client.release()
+    client.on('error', () => undefined)
+    await proxy.set('lose')
+    expect(isDatabaseAway(await failure(pid()))).toBe(true)
+    await until(() => client.connection.stream.destroyed)
   })
 
   it('leaves no socket behind when the server stops during it', async () => {

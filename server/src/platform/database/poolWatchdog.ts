@@ -108,7 +108,8 @@ export function watchPool(
       tracked.bytesAtReady = socket.bytesWritten
       tracked.readyAt = performance.now()
     })
-    socket.setTimeout(stalledMs, () => onInactive(tracked))
+    // Not as its argument: that listener is removed after the first idle time.
+    socket.setTimeout(stalledMs).on('timeout', () => onInactive(tracked))
     // A slow result resets the inactivity timer, and a transaction would wait for it again to roll back.
     socket.on('data', () => {
       if (isPending(tracked) && performance.now() - tracked.sentAt > queryMs)
