@@ -22,6 +22,5 @@ export const LIST_VALIDATION = {
   watchlistName: t('Watchlist name is required'),
   watchlistNameLength: t('Watchlist name must be at most 100 characters'),
   watchlistDescription: t('Description must be at most 500 characters'),
-  requestKey: 'Idempotency-Key must be at most 200 characters',
   place: 'The place must be a whole number, at least 1',
 } as const

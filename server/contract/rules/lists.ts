@@ -20,7 +20,6 @@ export const LISTS = {
   linkBytes: 18,
   /** Maximum length of a token that is looked up. */
   linkToken: 64,
-  requestKey: 200,
   /** Maximum number of titles per list that the REST API includes in a listing; {@link LISTS.previewBytes} may cut it shorter. */
   bridgeTitles: 20,
   /** Default and maximum number of titles of one list per REST call. */
