@@ -55,8 +55,10 @@ const FLOOR_MS = 5
 const ROUNDS = { least: 4, most: 12 }
 /** CPU time after which a measurement takes no more than the minimum of rounds, in milliseconds: long runs vary little. */
 const BUDGET_MS = 500
-/** Maximum growth of work in linear time: twice the text takes at most three times the CPU. */
-export const LINEAR_GROWTH = 3
+/** The shorter of two compared texts is this part of the longer one: linear and quadratic time are then far apart. */
+const PART = 1 / 8
+/** Maximum growth of work in linear time: 8 in theory, 64 in quadratic time; a busy machine may more than double either time. */
+export const LINEAR_GROWTH = 20
 
 /** Returns the CPU time of `work` in milliseconds. */
 function measureCpu(work: () => unknown): number {
@@ -67,7 +69,7 @@ function measureCpu(work: () => unknown): number {
 }
 
 /**
- * Returns how many times the CPU `work` takes for a text of twice the length: about 2 in linear and 4 in quadratic time,
+ * Returns how many times the CPU `work` takes for a text eight times as long: about 8 in linear and 64 in quadratic time,
  * 1 if `length` characters take too little to tell. Shortest times are compared, because a busy machine slows down single runs.
  */
 export function measureGrowth(
@@ -76,16 +78,16 @@ export function measureGrowth(
   length: number,
 ): number {
   const text = textOf(length)
-  let [half, whole] = [Infinity, measureCpu(() => work(text))]
+  let [part, whole] = [Infinity, measureCpu(() => work(text))]
   if (whole < FLOOR_MS) return 1
-  const halfText = textOf(length / 2)
+  const partText = textOf(length * PART)
   for (let [round, spent] = [1, whole]; round <= ROUNDS.most; round++) {
-    const [halfTime, wholeTime] = [measureCpu(() => work(halfText)), measureCpu(() => work(text))]
-    half = Math.min(half, halfTime)
+    const [partTime, wholeTime] = [measureCpu(() => work(partText)), measureCpu(() => work(text))]
+    part = Math.min(part, partTime)
     whole = Math.min(whole, wholeTime)
-    spent += halfTime + wholeTime
-    const isClear = whole < FLOOR_MS || whole <= LINEAR_GROWTH * half || spent > BUDGET_MS
+    spent += partTime + wholeTime
+    const isClear = whole < FLOOR_MS || whole <= LINEAR_GROWTH * part || spent > BUDGET_MS
     if (round >= ROUNDS.least && isClear) break
   }
-  return whole < FLOOR_MS ? 1 : whole / half
+  return whole < FLOOR_MS ? 1 : whole / part
 }
