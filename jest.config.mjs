@@ -15,7 +15,7 @@ const typescript = [
 const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': typescript },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.css$': '<rootDir>/client/src/testing.css.mjs' },
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/data/'],
 }
 
@@ -42,7 +42,7 @@ export default {
       testMatch: ['<rootDir>/client/{src,sandbox}/**/*.test.ts', '<rootDir>/client/src/**/*.test.tsx'],
       moduleNameMapper: {
         ...base.moduleNameMapper,
-        '\\.css$': '<rootDir>/client/src/testing.css.mjs',
+
         '^@fontsource-variable/.*$': '<rootDir>/client/src/testing.css.mjs',
       },
       setupFilesAfterEnv: ['<rootDir>/client/src/testing.setup.mjs'],

@@ -96,7 +96,7 @@ export async function lighthouses({ url, databaseUrl, runs, expect, port, routes
     expect(`layout shift of ${route}`, Number(shift.toFixed(4)), goals.shift)
     for (const [id, { score: points, title, details }] of Object.entries(all[0].audits))
       if (points !== null && points < 0.9)
-        failing.set(`${route} ${id}`, { title, points, items: details?.items?.slice(0, 3) })
+        failing.set(`${route} ${id}`, { title, points, items: [details?.items ?? []].flat().slice(0, 3) })
   }
   if (process.env.BENCH_DETAILS)
     for (const [where, { title, points, items }] of failing)

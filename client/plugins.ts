@@ -2,23 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serializeStyles } from '@emotion/serialize'
 import { compile, serialize, stringify } from 'stylis'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { minifySync, type Plugin } from 'vite'
-import { drawLogo } from '../server/contract/logo.js'
-import { StaticTabBar } from './src/frame/tabBar/StaticTabBar.js'
+import { minifySync, type ConfigEnv, type Plugin, type UserConfig } from 'vite'
 import { createTheme } from './src/theme/theme.js'
-
-/** Vite plugin that writes the logo and the tab bar into `index.html`, which is visible before the script runs. */
-export function inlineFrame(): Plugin {
-  return {
-    name: 'inline-frame',
-    transformIndexHtml: (html) =>
-      html
-        .replace('<!-- sign -->', drawLogo('#f5b53d', 'currentColor'))
-        .replace('<!-- tab bar -->', renderToStaticMarkup(createElement(StaticTabBar))),
-  }
-}
 
 /**
  * Vite plugin that writes the theme's global styles (reset, tokens, keyframes) into `theme.css`. They apply to the HTML
@@ -38,6 +23,9 @@ export function themeStyles(): Plugin {
   }
 }
 
+const isBrowserBuild = (_config: UserConfig, { command, isSsrBuild }: ConfigEnv) =>
+  command === 'build' && !isSsrBuild
+
 const SCRIPT_TAGS =
   /<script type="module"[^>]* src="([^"]+)"><\/script>\s*|<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g
 
@@ -48,7 +36,7 @@ const SCRIPT_TAGS =
 export function deferScripts(): Plugin {
   return {
     name: 'defer-scripts',
-    apply: 'build',
+    apply: isBrowserBuild,
     transformIndexHtml: {
       order: 'post',
       handler(html) {
@@ -85,8 +73,8 @@ export function languages(): Plugin {
   let isBuild = false
   return {
     name: 'languages',
-    configResolved: ({ command }) => {
-      isBuild = command === 'build'
+    configResolved: ({ command, build }) => {
+      isBuild = command === 'build' && !build.ssr
     },
     buildStart() {
       if (isBuild)
@@ -119,7 +107,7 @@ export function minifyStart(): Plugin {
   let folder = ''
   return {
     name: 'minify-start',
-    apply: 'build',
+    apply: isBrowserBuild,
     configResolved: ({ build }) => {
       folder = build.outDir
     },

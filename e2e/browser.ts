@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, Locator, Page, Request, Route } from 'playwright-core'
 import { launch } from './chromium.js'
+import { isGraphQL, removePageData, waitUntilTakenOver } from './pageData.ts'
 
 const EMPTY_IMAGE = {
   contentType: 'image/svg+xml',
@@ -33,10 +34,27 @@ export interface Visit {
   serviceWorker?: boolean
   /** Another base URL of the product. */
   origin?: string
+  /** Does not wait for the client, for what happens before it runs. */
+  early?: boolean
   /** Expected console errors; every other error fails the test. */
   expected?: readonly RegExp[]
   /** Runs before the navigation, to set up routes or the clock. */
   prepare?: (page: Page) => Promise<unknown>
+}
+
+/** Makes every navigation of a page wait until the client has taken it over or has failed: tests act faster than people. */
+function waitForClient(page: Page): void {
+  const { goto, reload } = page
+  page.goto = async (...visit) => {
+    const response = await goto.apply(page, visit)
+    await waitUntilTakenOver(page)
+    return response
+  }
+  page.reload = async (...visit) => {
+    const response = await reload.apply(page, visit)
+    await waitUntilTakenOver(page)
+    return response
+  }
 }
 
 /** Starts a browser for a test file. `open` opens a page in a new context; unexpected errors in it fail the test. */
@@ -75,6 +93,7 @@ export function startBrowser() {
       keepsStorage: returning = false,
       serviceWorker: worker = false,
       origin = site,
+      early = false,
     } = visit
     const context = await browser.newContext({
       baseURL: origin,
@@ -104,6 +123,7 @@ export function startBrowser() {
       if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`)
     })
     await prepare?.(page)
+    if (!early) waitForClient(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     return page
   }
@@ -231,19 +251,6 @@ export function recordRequests(page: Page, name: string): GraphQLRequest[] {
   return requests
 }
 
-const isGraphQL = (url: URL) => url.pathname === '/graphql'
-const isPage = (url: URL) => !isGraphQL(url) && !/^\/(?:api|images|assets)\/|\.\w+$/.test(url.pathname)
-
-/** Removes the initial data from the HTML, so that the client has to send its queries. */
-async function removeInitialData(page: Page): Promise<void> {
-  await page.route(isPage, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch()
-    const html = await response.text()
-    await route.fulfill({ response, body: html.replace(/<script[^>]*id="first-answer"[^]*?<\/script>/, '') })
-  })
-}
-
 /** Handles the page's requests of one operation. Returns a function that stops it. */
 export async function intercept(
   page: Page,
@@ -259,7 +266,7 @@ export async function intercept(
       if (!page.isClosed() && !String(error).includes('has been disposed')) throw error
     }
   }
-  await removeInitialData(page)
+  await removePageData(page)
   await page.route(isGraphQL, handler)
   return () => page.unroute(isGraphQL, handler)
 }

@@ -98,12 +98,14 @@ describe('a title page', () => {
     const page = await openFilm()
     expect(await main(page).getByRole('tab').allTextContents()).toEqual(['Details', 'Cast & Crew', 'Reviews'])
     expect(await tab(page, 'Details').getAttribute('aria-selected')).toBe('true')
+    const dollars = (sum: number) => `$${sum.toLocaleString('en')}`
+    // The names of languages come after the rest.
+    await panel(page).getByText('English').waitFor()
     const facts = await panel(page)
       .locator('dl > div')
       .evaluateAll((all) =>
         all.map((one) => [one.querySelector('dt')?.textContent, one.querySelector('dd')?.textContent]),
       )
-    const dollars = (sum: number) => `$${sum.toLocaleString('en')}`
     expect(Object.fromEntries(facts)).toMatchObject({
       Budget: dollars(film.budget),
       Revenue: dollars(film.revenue),

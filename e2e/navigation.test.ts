@@ -18,7 +18,7 @@ const { open } = startBrowser()
 const PLACEHOLDER = 'Search movies, actors, directors...'
 const bar = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
-const searchBox = (page: Page) => bar(page).getByPlaceholder(PLACEHOLDER)
+const searchBox = (page: Page) => bar(page).getByPlaceholder(PLACEHOLDER).filter({ visible: true })
 const position = (page: Page) => page.evaluate(() => window.scrollY)
 const toEnd = (page: Page) =>
   page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
@@ -176,6 +176,7 @@ describe('the navigation bar', () => {
 
   it('searches for the typed text, shows it on the search page and clears it elsewhere (R1.04) (R2.40) (R2.41) (R2.44) (R2.45)', async () => {
     const page = await open('/')
+    await waitUntilLoaded(page)
     await searchBox(page).fill('  star & wars ')
     await searchBox(page).press('Enter')
     await waitForPath(page, '/search?query=star+%26+wars')
@@ -191,6 +192,7 @@ describe('the navigation bar', () => {
 
   it('ignores blank text (R2.42), and has a button that clears the box (R2.43)', async () => {
     const page = await open('/popular')
+    await waitUntilLoaded(page)
     await searchBox(page).fill('   ')
     await searchBox(page).press('Enter')
     expect(address(page)).toBe('/popular')

@@ -56,8 +56,10 @@ describe('a person’s page', () => {
       .getByRole('link', { name: /^Behind the Camera/ })
       .click()
     await filmography(page).locator('[aria-current="page"]', { hasText: 'Behind the Camera' }).waitFor()
+    const newest = await rows(page).first().innerText()
     await filmography(page).getByLabel('Sort by').selectOption('oldest')
     await waitForPath(page, `/person/${person.id}?kind=crew&sort=oldest`)
+    await eventually(async () => expect(await rows(page).first().innerText()).not.toBe(newest))
     await waitUntilLoaded(page)
     // From now on positions are saved.
     await page.waitForFunction(() => history.scrollRestoration === 'manual')

@@ -24,6 +24,7 @@ describe('the tab bar of a phone', () => {
   it('stands at the bottom, with targets of at least 48 px, and in the HTML at the same place', async () => {
     const before = await open('/popular', {
       ...PHONE,
+      early: true,
       prepare: (page) => page.route(/\/assets\/.*\.js$/, () => undefined),
     })
     const after = await open('/popular', PHONE)

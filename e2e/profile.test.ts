@@ -124,9 +124,9 @@ describe('a profile', () => {
 
   it('signs other devices out, changes its address with a code, and deletes the account', async () => {
     const person = await registerUser()
-    const page = await visit(person)
     const { body } = await postRest('/auth/login', { email: person.email, password: person.password })
     const elsewhere = String(body.token)
+    const page = await visit(person)
     await waitUntilLoaded(page)
     const sessions = panel(page, 'Where you are signed in')
     await eventually(async () => expect(await sessions.getByText('This device').count()).toBe(1))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { Page } from 'playwright-core'
+import { removePageData } from './pageData.ts'
 
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from(
@@ -56,6 +57,8 @@ function translateText(text: string): string {
 /** Shows a page in a pseudo language: English with other letters, 40 % longer. Call it before the navigation. */
 export async function showPseudoLanguage(page: Page, dir: 'ltr' | 'rtl' = 'ltr'): Promise<void> {
   const texts = Object.fromEntries(TEXTS.map((text) => [text, translateText(text)]))
+  // The server's HTML is in German.
+  await removePageData(page)
   await page.route(/\/assets\/de-[\w-]+\.json$/, (route) =>
     route.fulfill({ json: { tag: dir === 'rtl' ? 'ar-XB-u-nu-latn' : 'en-XA', dir, texts } }),
   )

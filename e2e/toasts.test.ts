@@ -30,6 +30,8 @@ describe('a toast', () => {
   it('of a redirect is at the top right for 3 s, dark also in the light theme (R2.26) (R2.27) (R9.04)', async () => {
     const page = await open('/favorites', {
       theme: 'light',
+      // Without a running clock the client does not start.
+      early: true,
       prepare: async (page) => {
         await page.clock.install()
         await pauseClock(page)

@@ -25,7 +25,7 @@
     ) ?? 'en'
   if (html.lang !== language) {
     html.lang = language
-    html.classList.add('shell-foreign')
+    html.classList.add('other-language')
   }
 
   /** Makes the catalogue available to the client's scripts. They are in English if it fails to load. */
@@ -38,11 +38,12 @@
       html.dir = self.marqueeLanguage.dir
     } catch {
       html.lang = 'en'
+      html.classList.add('other-language')
     }
   }
 
-  // The first paint does without the fonts.
-  html.classList.add('first-paint')
+  // The fonts, which are larger than all the rest of the page, wait for its first paint.
+  html.classList.add('fallback-fonts')
 
   /** Returns the id of the user whose session this browser has stored; '' for a visitor. */
   function storedViewer() {
@@ -55,8 +56,19 @@
       return ''
     }
   }
-  // The HTML may show what is for one user only, or for visitors only.
-  if (viewer !== undefined && viewer !== storedViewer()) html.classList.add('shell-hidden')
+  // The HTML may show what is for one user only; that of visitors lacks only the user's menu.
+  if (viewer !== undefined && viewer !== storedViewer())
+    html.classList.add(viewer === '' ? 'other-member' : 'other-viewer')
+
+  // A click before the client runs is repeated then (client/src/platform/ui/rendering/earlyInput.ts). Forms with an address work as they are.
+  const rememberClick = (event) => {
+    const button = event.target.closest('button')
+    if (!button || button.form?.hasAttribute('action')) return
+    event.preventDefault()
+    self.earlyClick = button
+  }
+  document.addEventListener('click', rememberClick)
+  addEventListener('client-ready', () => document.removeEventListener('click', rememberClick), { once: true })
 
   const IMAGES_TIMEOUT_MS = 1000
   const scripts = client.split(' ')
@@ -87,8 +99,8 @@
 
   async function untilPaintedOrTimeout() {
     await untilParsed()
-    if (!document.querySelector('.shell__view') || document.visibilityState !== 'visible') return
-    const images = Array.from(document.querySelectorAll('.shell img:not([loading])'), untilLoaded)
+    if (!document.querySelector('main') || document.visibilityState !== 'visible') return
+    const images = Array.from(document.querySelectorAll('main img[fetchpriority]'), untilLoaded)
     const painted = Promise.all(images).then(frame).then(frame).then(untilPainted)
     await Promise.race([painted, new Promise((done) => setTimeout(done, IMAGES_TIMEOUT_MS))])
     await pause()
@@ -96,11 +108,11 @@
 
   async function start() {
     await untilPaintedOrTimeout()
-    html.classList.remove('first-paint')
-    // A late font would shift buttons.
-    document.fonts.load("600 1rem 'Hanken Grotesk Variable'").catch(() => {
-      // A fallback font is used.
-    })
+    // The page is laid out again once, with all fonts.
+    const fonts = ['700 1em "Bricolage Grotesque Variable"', '1em "Hanken Grotesk Variable"']
+    void Promise.allSettled(fonts.map((font) => document.fonts.load(font))).then(() =>
+      html.classList.remove('fallback-fonts'),
+    )
     for (const [index, file] of [...scripts, ...splitList(files)].entries()) {
       if (index % 5 === 4) await pause()
       const link = document.createElement('link')
@@ -116,7 +128,7 @@
     }
   }
   start().catch((error) => {
-    document.querySelector('.shell')?.classList.add('shell--failed')
+    document.querySelector('.late').dataset.failed = ''
     window.addEventListener('online', () => window.location.reload(), { once: true })
     throw error
   })

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { memo, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { shownSearchText } from '../../server/contract/rules/search.js'
 import { AuthDialogHost } from './accounts/signIn/AuthDialogHost.js'
@@ -8,6 +8,7 @@ import { useSessionKeepAlive } from './accounts/sessions/useSessionKeepAlive.js'
 import { useViewer } from './accounts/sessions/useViewer.js'
 import { AppRoutes } from './AppRoutes.js'
 import { lazyOptional } from './platform/ui/rendering/lazyComponent.js'
+import { useOffline } from './platform/offline/connection.js'
 import { ProblemPage } from './pages/ProblemPage.js'
 import { paths } from './paths.js'
 import { useStore } from './platform/ui/rendering/createStore.js'
@@ -15,6 +16,7 @@ import { ErrorBoundary } from './platform/ui/feedback/ErrorBoundary.js'
 import { NavBar } from './platform/ui/navigation/NavBar.js'
 import { reloadAfterUpgrade } from './platform/ui/browser/reloadAfterUpgrade.js'
 import { toasts } from './platform/ui/overlays/toast.js'
+import { PHONE, useMediaQuery } from './platform/ui/browser/useMediaQuery.js'
 import { whenIdle } from './platform/ui/rendering/whenIdle.js'
 import { useNavigationEffects } from './useNavigationEffects.js'
 import { t } from './platform/ui/language/t.js'
@@ -25,6 +27,7 @@ const SearchBoxList = lazyOptional(() => import('./titles/search/SearchBoxList.j
 const Footer = lazyOptional(() => import('./frame/footer/Footer.js'), 'Footer')
 const OfflineNotices = lazyOptional(() => import('./platform/offline/OfflineNotices.js'), 'OfflineNotices')
 const Toasts = lazyOptional(() => import('./platform/ui/overlays/Toasts.js'), 'Toasts')
+const TabBar = lazyOptional(() => import('./frame/tabBar/TabBar.js'), 'TabBar')
 const IdleHosts = lazyOptional(() => import('./IdleHosts.js'), 'IdleHosts')
 
 const LINKS = [
@@ -87,8 +90,11 @@ function Optional({ children }: { children: ReactNode }) {
   )
 }
 
-/** The current page inside of `main`, with the states for loading and errors. */
-function CurrentPage() {
+/**
+ * The current page inside of `main`, with the states for loading and errors. Memoised: if the frame rendered it again, React would
+ * have to take over the server's HTML of the whole page in one task.
+ */
+const CurrentPage = memo(function CurrentPage() {
   const { key } = useLocation()
   return (
     <ErrorBoundary
@@ -106,7 +112,7 @@ function CurrentPage() {
       </Suspense>
     </ErrorBoundary>
   )
-}
+})
 
 /** The frame of every page: navigation bar, current page, footer, dialogs and notices. */
 export function App() {
@@ -119,6 +125,8 @@ export function App() {
   useSessionKeepAlive()
   useEffect(reloadAfterUpgrade, [])
   const isIdle = useIsIdle()
+  const isOffline = useOffline()
+  const isPhone = useMediaQuery(PHONE)
 
   return (
     <>
@@ -144,10 +152,15 @@ export function App() {
           </Optional>
         )}
       </footer>
+      {isPhone !== false && (
+        <Optional>
+          <TabBar />
+        </Optional>
+      )}
       <ErrorBoundary resetKey={location.key} fallback={null}>
         <AuthDialogHost />
       </ErrorBoundary>
-      {(isIdle || !navigator.onLine) && (
+      {(isIdle || isOffline) && (
         <Optional>
           <OfflineNotices />
         </Optional>

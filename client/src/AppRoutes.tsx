@@ -1,27 +1,32 @@
 import { Route, Routes, useParams } from 'react-router-dom'
+import { RequireViewer } from './accounts/sessions/RequireViewer.js'
 import { HomePage } from './pages/HomePage.js'
-import { routeChunks } from './preloadRoutes.js'
-import { lazyPage } from './platform/ui/rendering/lazyPage.js'
+import { lazyComponent } from './platform/ui/rendering/lazyComponent.js'
 
-const SearchPage = lazyPage(routeChunks.SearchPage, 'SearchPage')
-const ListingPage = lazyPage(routeChunks.ListingPage, 'ListingPage')
-const CategoriesPage = lazyPage(routeChunks.CategoriesPage, 'CategoriesPage')
-const MoviePage = lazyPage(routeChunks.MoviePage, 'MoviePage')
-const CreditsPage = lazyPage(routeChunks.CreditsPage, 'CreditsPage')
-const PersonPage = lazyPage(routeChunks.PersonPage, 'PersonPage')
-const ProfilePage = lazyPage(routeChunks.ProfilePage, 'ProfilePage')
-const LoginPage = lazyPage(routeChunks.LoginPage, 'LoginPage')
-const RegisterPage = lazyPage(routeChunks.RegisterPage, 'RegisterPage')
-const VerifyEmailPage = lazyPage(routeChunks.emailPages, 'VerifyEmailPage')
-const ResetPasswordPage = lazyPage(routeChunks.emailPages, 'ResetPasswordPage')
-const UndoEmailChangePage = lazyPage(routeChunks.emailPages, 'UndoEmailChangePage')
-const UserAreaPage = lazyPage<'UserAreaPage', object>(routeChunks.memberPages, 'UserAreaPage')
-const TitleFormPage = lazyPage<'TitleFormPage', object>(routeChunks.memberPages, 'TitleFormPage')
-const WatchlistPage = lazyPage(routeChunks.WatchlistPage, 'WatchlistPage')
-const PublicWatchlistsPage = lazyPage(routeChunks.PublicWatchlistsPage, 'PublicWatchlistsPage')
-const RequireViewer = lazyPage(routeChunks.memberPages, 'RequireViewer')
-const TextPage = lazyPage(routeChunks.TextPage, 'TextPage')
-const NotFoundPage = lazyPage(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
+const SearchPage = lazyComponent(() => import('./pages/SearchPage.js'), 'SearchPage')
+const ListingPage = lazyComponent(() => import('./pages/ListingPage.js'), 'ListingPage')
+const CategoriesPage = lazyComponent(() => import('./pages/CategoriesPage.js'), 'CategoriesPage')
+const MoviePage = lazyComponent(() => import('./pages/MoviePage.js'), 'MoviePage')
+const CreditsPage = lazyComponent(() => import('./pages/CreditsPage.js'), 'CreditsPage')
+const PersonPage = lazyComponent(() => import('./pages/PersonPage.js'), 'PersonPage')
+const ProfilePage = lazyComponent(() => import('./pages/ProfilePage.js'), 'ProfilePage')
+const LoginPage = lazyComponent(() => import('./pages/LoginPage.js'), 'LoginPage')
+const RegisterPage = lazyComponent(() => import('./pages/RegisterPage.js'), 'RegisterPage')
+const VerifyEmailPage = lazyComponent(() => import('./pages/VerifyEmailPage.js'), 'VerifyEmailPage')
+const ResetPasswordPage = lazyComponent(() => import('./pages/ResetPasswordPage.js'), 'ResetPasswordPage')
+const UndoEmailChangePage = lazyComponent(
+  () => import('./pages/UndoEmailChangePage.js'),
+  'UndoEmailChangePage',
+)
+const UserAreaPage = lazyComponent(() => import('./pages/UserAreaPage.js'), 'UserAreaPage')
+const TitleFormPage = lazyComponent(() => import('./pages/TitleFormPage.js'), 'TitleFormPage')
+const WatchlistPage = lazyComponent(() => import('./pages/WatchlistPage.js'), 'WatchlistPage')
+const PublicWatchlistsPage = lazyComponent(
+  () => import('./pages/PublicWatchlistsPage.js'),
+  'PublicWatchlistsPage',
+)
+const TextPage = lazyComponent(() => import('./pages/TextPage.js'), 'TextPage')
+const NotFoundPage = lazyComponent(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
 
 const TEXT_PATHS = ['about', 'help', 'terms', 'privacy', 'cookies', 'accessibility', 'corporate']
 const USER_AREA_PATHS = ['/favorites', '/watchlist', '/watched', '/profile', '/user/:section']
@@ -32,7 +37,6 @@ function NamedPage() {
   return name?.[0] === '@' && !value ? <ProfilePage username={name.slice(1)} /> : <ListingPage />
 }
 
-/** The page of each path. */
 export function AppRoutes() {
   return (
     <Routes>

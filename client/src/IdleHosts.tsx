@@ -1,20 +1,46 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { QuickLogHost } from './tracking/diary/QuickLogHost.js'
 import { PaletteHost } from './frame/palette/PaletteHost.js'
-import { LogTitleHost } from './frame/tabBar/LogTitleHost.js'
-import { AccessibilityHost } from './platform/ui/accessibility/AccessibilityHost.js'
 import { SharedPictures } from './platform/ui/motion/SharedPictures.js'
 import { followSystemTheme } from './platform/ui/browser/colorMode.js'
+import { AnimatePresence } from 'framer-motion'
+import { useStore } from './platform/ui/rendering/createStore.js'
 import { lazyOptional } from './platform/ui/rendering/lazyComponent.js'
-import { PHONE, useMediaQuery } from './platform/ui/browser/useMediaQuery.js'
+import { closeLogTitle, logTitleIsOpen } from './frame/tabBar/logTitle.js'
+import { Announcer } from './platform/ui/accessibility/Announcer.js'
+import { recoverFocus } from './platform/ui/accessibility/focusRecovery.js'
 
-const TabBar = lazyOptional(() => import('./frame/tabBar/TabBar.js'), 'TabBar')
+/** Accessibility of the whole page: announcements for screen readers and recovery of a lost focus. */
+export function AccessibilityHost() {
+  const { pathname } = useLocation()
+  useEffect(recoverFocus, [])
+  return <Announcer pathname={pathname} />
+}
 
-/** The parts of the frame that can wait until the browser is idle: invisible ones, and the tab bar, which is in the HTML before. */
+const LogTitleDialog = lazyOptional(() => import('./frame/tabBar/LogTitleDialog.js'), 'LogTitleDialog')
+
+/** Closes that dialog when it is removed; not when it is mounted, which may be after the click. */
+function ClosesLogTitle() {
+  useEffect(() => closeLogTitle, [])
+  return null
+}
+
+/** Shows the dialog that chooses a title to log while it is open. Loads its code when it first opens. */
+export function LogTitleHost() {
+  const isOpen = useStore(logTitleIsOpen)
+  const { key } = useLocation()
+  return (
+    <Suspense fallback={null}>
+      <ClosesLogTitle key={key} />
+      <AnimatePresence>{isOpen && <LogTitleDialog />}</AnimatePresence>
+    </Suspense>
+  )
+}
+
+/** The invisible parts of the frame, which can wait until the browser is idle. */
 export function IdleHosts() {
   const { pathname } = useLocation()
-  const isPhone = useMediaQuery(PHONE)
   useEffect(followSystemTheme, [])
   return (
     <>
@@ -23,11 +49,6 @@ export function IdleHosts() {
       <QuickLogHost />
       <PaletteHost />
       <LogTitleHost />
-      {isPhone && (
-        <Suspense fallback={null}>
-          <TabBar />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -3,12 +3,9 @@ import { act, renderHook, screen } from '@testing-library/react'
 import { ATTRIBUTIONS } from '../../server/contract/attributions.js'
 import { useCountdown } from './accounts/codes/useCountdown.js'
 import { operationFacts } from './platform/apollo/links/operationFacts.js'
-import { preloadRoute } from './preloadRoutes.js'
 import { Footer } from './frame/footer/Footer.js'
-import { query as homeQuery } from './pages/HomePage.js'
 import { reviewDrafts } from './tracking/reviews/reviewDrafts.js'
 import { fakeSite, renderAt } from './testing.js'
-import { preloadedExport } from './platform/ui/rendering/preloadedExports.js'
 
 /** Names of properties that every object inherits. */
 const INHERITED = ['constructor', 'toString', '__proto__', 'hasOwnProperty']
@@ -18,12 +15,6 @@ afterEach(() => {
 })
 
 describe('a name inherited from Object.prototype', () => {
-  it.each(INHERITED)('%s is not a route chunk', async (name) => {
-    document.body.innerHTML = `<script data-page="${name}"></script>`
-    expect(await preloadRoute()).toBe(homeQuery)
-    expect(preloadedExport(name)).toBeUndefined()
-  })
-
   it.each(INHERITED)('%s is not an operation of the client', (name) => {
     expect(operationFacts(name)).toBe(operationFacts(undefined))
   })

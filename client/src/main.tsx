@@ -1,45 +1,22 @@
-import { ApolloProvider } from '@apollo/client/react'
-import { ChakraProvider } from '@chakra-ui/react'
-import { CacheProvider } from '@emotion/react'
-import { Fragment, startTransition, StrictMode } from 'react'
+import { Fragment, startTransition } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { currentLanguage } from '../../server/contract/language.js'
 import './theme/theme.css'
 import './theme/fonts.css'
 import './theme/base.css'
-import './theme/shell.css'
 import './theme/forcedColors.css'
-import './accounts/signIn/AuthPage.css'
-import { session } from './platform/session/session.js'
-import { App } from './App.js'
 import { createClient } from './platform/apollo/client.js'
-import { preloadRoute } from './preloadRoutes.js'
-import './titles/titlePage/CreditsList.css'
-import './titles/titleCard/MovieGrid.css'
-import './titles/titlePage/MovieHeader.css'
-import './titles/titlePage/MovieHeaderActions.css'
-import './titles/people/PersonHeader.css'
-import './titles/people/Portrait.css'
-import './titles/titlePage/RatingRing.css'
-import './pages/CreditsPage.css'
-import './pages/ProfilePage.css'
-import './pages/TextPage.css'
-import './pages/UserAreaPage.css'
-import './pages/WatchlistPage.css'
-import './tracking/watchlists/WatchlistCover.css'
-import './frame/tabBar/TabBar.css'
-import './platform/ui/images/Avatar.css'
-import './platform/ui/feedback/TabSkeleton.css'
+import { isForThisBrowser, readPageData } from './platform/apollo/pageData.js'
+import { Root } from './Root.js'
 import { createTheme } from './theme/theme.js'
-import { createRoot } from './platform/ui/rendering/createRoot.js'
-import { recordShellImages } from './platform/ui/images/imageFadeIn.js'
+import { createRoot, hydrateRoot } from './platform/ui/rendering/hydrateRoot.js'
+import { recordEarlyInput } from './platform/ui/rendering/earlyInput.js'
+import { preloadComponents } from './platform/ui/rendering/lazyComponent.js'
 import { createStyleCache } from './theme/styleCache.js'
 import { whenIdle } from './platform/ui/rendering/whenIdle.js'
 
-/** Returns whether to restore the cache of an earlier visit. It can wait if the HTML has the page's data for the viewer. */
+/** Returns whether to restore the cache of an earlier visit. */
 function hasSnapshot(): boolean {
-  const embedded = document.getElementById('first-answer')
-  if (embedded && embedded.dataset.viewer === session.viewer()?.id) return false
   try {
     return localStorage.getItem('movie-store') !== null
   } catch {
@@ -59,45 +36,39 @@ const pause = () => new Promise<void>((done) => setTimeout(done))
 
 /** Starts the client. The work is divided into short tasks, to keep the page responsive. */
 async function start(root: HTMLElement): Promise<void> {
-  recordShellImages()
-  await pause()
   // theme.css holds the global styles.
   const system = { ...createTheme(), _global: [] }
   await pause()
-  const restoresSnapshot = hasSnapshot()
-  const client = createClient()
-  // The first page's code and data are loaded before the first render.
-  const query = await preloadRoute()
-  await pause()
-  for (const step of client.prime(query)) {
-    await pause()
-    step()
-  }
-  await pause()
-  if (restoresSnapshot)
+  const page = readPageData()
+  const isForUs = page !== undefined && isForThisBrowser(page)
+  const client = createClient({ queries: isForUs ? page.queries : [] })
+  // Without the HTML's data, that of an earlier visit is shown at once.
+  if (!isForUs && hasSnapshot())
     await import('./platform/offline/hydrateCache.js').then(
       ({ hydrateCache }) => hydrateCache(client),
       () => undefined,
     )
+  // A component that fails to load is loaded again when it is rendered.
+  await preloadComponents(page?.components ?? []).catch(() => undefined)
   const Locale = currentLanguage() ? (await import('./platform/ui/language/Locale.js')).Locale : Fragment
-  // A transition renders in short tasks too.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <ApolloProvider client={client}>
-          <CacheProvider value={createStyleCache()}>
-            <ChakraProvider value={system}>
-              <Locale>
-                <BrowserRouter>
-                  <App />
-                </BrowserRouter>
-              </Locale>
-            </ChakraProvider>
-          </CacheProvider>
-        </ApolloProvider>
-      </StrictMode>,
-    ),
+  await pause()
+  const app = (
+    <Root
+      client={client}
+      styles={createStyleCache()}
+      system={system}
+      Router={BrowserRouter}
+      Locale={Locale}
+    />
   )
+  // From here on React handles clicks itself, also on what it has yet to take over.
+  window.dispatchEvent(new Event('client-ready'))
+  recordEarlyInput()
+  // A transition renders in short tasks too.
+  startTransition(() => {
+    if (isForUs && page.isRendered) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
   // In development a cached page would hide changes.
   if (import.meta.env.PROD)
     whenLoaded(() => {

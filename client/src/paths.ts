@@ -2,8 +2,7 @@ import type { MemberTab } from '../../server/contract/messages/memberTabs.js'
 import type { Category } from '../../server/contract/rules/catalogue.js'
 import type { Facet } from '../../server/contract/rules/facets.js'
 
-/** Parameters of the search page's address. */
-export interface SearchAddress {
+interface SearchAddress {
   query?: string
   /** Key and direction, as in `title.asc`; best match first by default. */
   sortBy?: string
@@ -26,13 +25,11 @@ export interface ListingAddress {
   country?: string
   /** Code of a language. */
   language?: string
-  /** Films or series only. */
   type?: 'movie' | 'tv' | null
   view?: 'grid' | 'list' | null
 }
 
-/** Parameters of a person's address: kind and order of the filmography, and its page. */
-export interface PersonAddress {
+interface PersonAddress {
   kind?: string | null
   sort?: string | null
   page?: number

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { gql, type ApolloClient } from '@apollo/client'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { askToSignIn } from './accounts/sessions/askToSignIn.js'
+import { askToSignIn } from './accounts/sessions/whenSignedIn.js'
 import { session } from './platform/session/session.js'
 import { userData } from './platform/session/userData.js'
 import { App } from './App.js'

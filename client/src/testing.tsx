@@ -70,7 +70,7 @@ export function fakeClient(answer: FakeServer) {
           )
       }),
   )
-  return { client: createClient(server), requests, tokens }
+  return { client: createClient({ server }), requests, tokens }
 }
 
 /** Creates an access token as the server would issue it now. */

@@ -440,7 +440,7 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
     },
     {
       name: 'profile-not-interested',
-      path: '/profile#not-interested',
+      path: '/user/settings#not-interested',
       who: 'whole',
       act: (page) => show(page.locator('#not-interested')),
     },

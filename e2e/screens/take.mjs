@@ -16,6 +16,7 @@ import sharp from 'sharp'
 import { withBench } from '../../bench/children.mjs'
 import { buildClient } from '../../server/scripts/build.mjs'
 import { launch } from '../chromium.ts'
+import { removePageData, waitUntilTakenOver } from '../pageData.ts'
 import { hardenTitles, makePeople } from './people.mjs'
 import { CHOSEN, scenesOf } from './scenes.mjs'
 
@@ -112,18 +113,7 @@ async function open(browser, url, { path, answers = {} }, session, { width, heig
   await page.clock.setFixedTime(new Date(NOW))
   const { hold = [], fail = [], partly } = answers
   if (hold.length + fail.length > 0 || partly) {
-    await page.route(
-      (address) => !/^\/(?:graphql|api|images|assets|avatars)\b|\.\w+$/.test(address.pathname),
-      async (route) => {
-        if (route.request().resourceType() !== 'document') return route.fallback()
-        const response = await route.fetch()
-        const html = await response.text()
-        await route.fulfill({
-          response,
-          body: html.replace(/<script[^>]*id="first-answer"[^]*?<\/script>/, ''),
-        })
-      },
-    )
+    await removePageData(page)
     await page.route('**/graphql*', async (route) => {
       const name = operationOf(route.request())
       if (hold.includes(name)) return
@@ -141,6 +131,7 @@ async function open(browser, url, { path, answers = {} }, session, { width, heig
     })
   }
   await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await waitUntilTakenOver(page)
   return page
 }
 

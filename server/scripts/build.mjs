@@ -39,6 +39,8 @@ export async function buildClient() {
     [...vite, 'client', '--logLevel', 'warn'],
     // Lists the files of the first build.
     [...vite, 'client/worker', '--logLevel', 'warn'],
+    // The components for the server. Lazy ones share a chunk there, of which Vite would warn.
+    [...vite, 'client', '--ssr', '--logLevel', 'error'],
   )
   if (built) await compressAll(join(root, 'build', 'client'), 10)
   return built

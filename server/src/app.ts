@@ -1,4 +1,5 @@
 import 'reflect-metadata'
+import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { join } from 'node:path'
 import type { ApolloServer } from '@apollo/server'
@@ -15,13 +16,14 @@ import type { AppOptions } from './platform/feature/AppOptions.js'
 import type { Context, SharedServices } from './platform/feature/Context.js'
 import type { Feature } from './platform/feature/Feature.js'
 import { createExpressApp } from './front/expressApp.js'
+import { pageRendererLoader, PageRenderers } from './front/pages/PageRenderers.js'
 import { createApolloServer } from './platform/graphql/apolloServer.js'
 import { CompiledExecutor, OperationRegistry } from './platform/graphql/compiled/index.js'
 import { DocumentStore } from './platform/graphql/DocumentStore.js'
 import { graphqlHandler } from './platform/graphql/handler.js'
 import type { GraphQLHandlerOptions } from './platform/graphql/GraphQLHandlerOptions.js'
 import { ResponseCache } from './platform/graphql/ResponseCache.js'
-import { languageReader } from './platform/http/languages.js'
+import { languageReader, readCatalogues } from './platform/http/languages.js'
 import { originForm, pathOf } from './platform/http/requestTarget.js'
 import { Observer } from './platform/observability/Observer.js'
 import type { Endpoint } from './platform/observability/RequestContext.js'
@@ -31,12 +33,14 @@ import { buildGraphqlSchema } from './schema.js'
 
 /** The built client. */
 export const CLIENT_DIR = join(ROOT, 'build', 'client')
+/** Its components, which render the pages. */
+const PAGES_FILE = join(ROOT, 'build', 'pages', 'pages.js')
 
 /** The operations of our own client, written by codegen. */
 const OPERATIONS_FILE = join(ROOT, 'server', 'operations.json')
 
-/** Maximum time that a page's HTML waits for its initial data with a live source, in milliseconds. */
-const LIVE_INITIAL_DATA_TIMEOUT_MS = 500
+/** Maximum time that a page's HTML waits for its data with a live source, in milliseconds. */
+const LIVE_PRELOAD_TIMEOUT_MS = 500
 
 /** A server that does not listen yet. */
 export interface App {
@@ -93,12 +97,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     createContext,
     createVisitorContext,
     // A slow provider must not delay a page: the client can query by itself.
-    initialDataTimeoutMs: provider && LIVE_INITIAL_DATA_TIMEOUT_MS,
+    preloadTimeoutMs: provider && LIVE_PRELOAD_TIMEOUT_MS,
     log,
   }
   const handleGraphql = graphqlHandler(graphql)
   const outboxKey = hasOutboxPage(env) ? await secretFile(join(env.dataDir, 'outbox.key')) : undefined
-  const handleOther = createExpressApp({ features, shared, graphql, observer, outboxKey })
+  const renderers = await loadPages(options)
+  const handleOther = createExpressApp({ features, shared, graphql, observer, renderers, outboxKey })
   const server = createServer(serverOptions(connectionLimits), (request, response) => {
     if (!connections.admits(request, response)) return
     request.url = originForm(request.url ?? '/')
@@ -157,6 +162,13 @@ async function createSharedServices(
   for (const { createShared } of features)
     Object.assign(shared, await createShared?.(shared as SharedServices))
   return shared as SharedServices
+}
+
+/** Loads what renders the pages; undefined without a built client. */
+async function loadPages({ clientDir, loadPageRenderer }: AppOptions): Promise<PageRenderers | undefined> {
+  if (!clientDir || !existsSync(clientDir)) return undefined
+  const load = loadPageRenderer ?? pageRendererLoader(PAGES_FILE)
+  return PageRenderers.load(load, readCatalogues(clientDir).values())
 }
 
 /** Whether a page shows the sent emails: only in development, without SMTP, on a local instance. */

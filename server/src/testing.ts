@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { AccessTokens } from './accounts/sessions/tokens.js'
 import { createApp } from './app.js'
 import { ENTITIES, entitiesOf, FEATURES } from './features.js'
+import type { AppOptions } from './platform/feature/AppOptions.js'
 import type { Feature } from './platform/feature/Feature.js'
 import type { SharedServices } from './platform/feature/Context.js'
 import { Housekeeping } from './platform/jobs/Housekeeping.js'
@@ -112,6 +113,8 @@ export interface TestServerOptions {
   features?: readonly Feature[]
   /** Folder of a built client; without it there are no pages. */
   clientDir?: string
+  /** Loads what renders the pages; by default pages have no content. */
+  loadPageRenderer?: AppOptions['loadPageRenderer']
   /** Creates a live source of titles. */
   provider?: (database: Database, log: Logger) => LiveProvider
   /** Logger; silent by default. */
@@ -122,6 +125,8 @@ export interface TestServerOptions {
   readFactor?: number
 }
 
+const renderNothing = () => ({ html: '', styles: '', components: [] })
+
 /** Starts a server on a fresh copy of the starter catalogue. */
 export async function startTestServer(
   env: Partial<Env> = {},
@@ -130,6 +135,7 @@ export async function startTestServer(
     timeouts = PATIENT,
     features = FEATURES,
     clientDir,
+    loadPageRenderer = async () => ({ createPageRenderer: async () => renderNothing }),
     provider,
     log = createLogger('silent'),
     minimumMs = 0,
@@ -149,6 +155,7 @@ export async function startTestServer(
     log,
     features,
     clientDir,
+    loadPageRenderer,
     onEmail: (file) => inbox.put(file),
     minimumMs,
     readFactor,

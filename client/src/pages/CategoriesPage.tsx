@@ -1,19 +1,15 @@
-import { Box, Button, Heading, Text } from '@chakra-ui/react'
+import { Box, Button, Heading, Text, chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { CATEGORIES_PAGE, FACET_NAMES } from '../../../server/contract/messages/browse.js'
 import { HOME_NOTICES } from '../../../server/contract/messages/catalogue.js'
 import { FACETS, type Facet } from '../../../server/contract/rules/facets.js'
 import { errorText } from '../platform/errors/errorText.js'
-import { facetPath } from '../titles/facets/facetAddress.js'
+import { facetPath, facetValues, type CountedValue } from '../titles/facets/facetAddress.js'
 import { FacetName } from '../titles/facets/FacetName.js'
-import { facetValues, type CountedValue } from '../titles/facets/facetValues.js'
 import { LoadFailure } from '../platform/offline/LoadFailure.js'
 import { useCategoriesPageQuery } from './CategoriesPage.generated.js'
 import { t } from '../platform/ui/language/t.js'
 import './CategoriesPage.css'
-
-/** The page's query, whose result the server also puts into the page's HTML. */
-export { CategoriesPageDocument as query } from './CategoriesPage.generated.js'
 
 /** The overview of all genres, decades, countries and languages of the catalogue. */
 export function CategoriesPage() {
@@ -54,14 +50,14 @@ function Tiles({ facet, values }: { facet: Facet; values: readonly CountedValue[
       <ul className={`category-tiles category-tiles--${facet}`}>
         {values.map(({ value, count }) => (
           <li key={facetPath(value)}>
-            <Link className="category-tile" to={facetPath(value)}>
+            <Link className="surface category-tile" to={facetPath(value)}>
               <span className="category-tile__name">
                 <FacetName value={value} />
               </span>
               {count !== null && (
-                <span className="category-tile__count">
+                <chakra.span color="fg.muted" fontSize="0.875rem" fontVariantNumeric="tabular-nums">
                   {t('{count, plural, one {# title} other {# titles}}', { count })}
-                </span>
+                </chakra.span>
               )}
             </Link>
           </li>

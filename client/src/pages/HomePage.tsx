@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState, useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { HOME_NOTICES, HOME_TITLE, RAIL_ERRORS } from '../../../server/contract/messages/catalogue.js'
 import { HOME } from '../../../server/contract/rules/screens.js'
@@ -11,33 +11,66 @@ import { Hero, heroSlides, HeroSkeleton } from '../titles/home/Hero.js'
 import { homeFilterParams, readHomeFilter } from '../titles/home/homeFilterAddress.js'
 import { isFiltering, NO_FILTER, type TitleFilter } from '../titles/filters/movieFilter.js'
 import { MovieRail } from '../titles/titleCard/MovieRail.js'
-import { railError } from '../platform/errors/railErrorMessage.js'
-import { FILMS_ONLY, useHomeRail, type HomeRail } from '../titles/home/useHomeRail.js'
+import { railError, railErrorMessage, type RailError } from '../platform/errors/railErrorMessage.js'
 import { paths, type ListingCategory } from '../paths.js'
-import { lazyWhenIdle } from '../platform/ui/rendering/lazyComponent.js'
+import { lazyComponent, lazyWhenIdle } from '../platform/ui/rendering/lazyComponent.js'
 import { t } from '../platform/ui/language/t.js'
+import { useHomeRailLazyQuery } from '../titles/home/useHomeRail.generated.js'
+import type { MovieCardFragment } from '../titles/titleCard/MovieCard.generated.js'
+import type { MovieCategory, MovieFilter } from '../generated/types.js'
+import type { MovieRailFragment } from '../titles/titleCard/MovieRail.generated.js'
 import './HomePage.css'
 
-/** The page's query, whose result the server also puts into the page's HTML. */
-export { HomePageDocument as query } from './HomePage.generated.js'
+/** A rail of the home page: from the page's query, or from a later retry of this rail alone. */
+interface HomeRail {
+  movies: readonly MovieCardFragment[] | undefined
+  loading: boolean
+  error: string | null
+  /** Loads this rail alone. */
+  retry: () => Promise<void>
+}
 
-const RecommendedRail = lazy(() =>
-  import('../tracking/recommendations/RecommendedRail.js').then((module) => ({
-    default: module.RecommendedRail,
-  })),
+/** What the page's query returned for one rail. */
+interface RailResult {
+  page: MovieRailFragment | null | undefined
+  error: RailError | undefined
+  loading: boolean
+}
+
+/** Filter of the rails that are called "movies": they hold no series. */
+const FILMS_ONLY: MovieFilter = { type: 'MOVIE' }
+
+/** Returns the state of one rail of the home page, with a retry of its own. */
+function useHomeRail(category: MovieCategory, result: RailResult, filter?: MovieFilter): HomeRail {
+  const [load, own] = useHomeRailLazyQuery({ fetchPolicy: 'network-only', errorPolicy: 'all' })
+  const retry = useCallback(async () => {
+    await load({ variables: { category, filter, railSize: HOME.railSize } }).catch(() => undefined)
+  }, [load, category, filter])
+
+  const page = own.data?.movies ?? result.page
+  const loading = result.loading || own.loading
+  const error = own.called ? railError(own.error, 'movies') : result.error
+  return {
+    movies: page?.results as readonly MovieCardFragment[] | undefined,
+    loading,
+    // A rail without titles has failed, even if the response does not say why.
+    error: page || loading ? null : railErrorMessage(error ?? { message: '' }),
+    retry,
+  }
+}
+
+const RecommendedRail = lazyComponent(
+  () => import('../tracking/recommendations/RecommendedRail.js'),
+  'RecommendedRail',
 )
 
-const FilteredResults = lazy(() =>
-  import('../titles/home/FilteredResults.js').then((module) => ({ default: module.FilteredResults })),
-)
+const FilteredResults = lazyComponent(() => import('../titles/home/FilteredResults.js'), 'FilteredResults')
 
 const AsOfNote = lazyWhenIdle(() => import('../titles/freshness/AsOfNote.js'), 'AsOfNote')
 
 const SignUpBanner = lazyWhenIdle(() => import('../titles/home/SignUpBanner.js'), 'SignUpBanner')
 
-const LoadFailure = lazy(() =>
-  import('../platform/offline/LoadFailure.js').then((module) => ({ default: module.LoadFailure })),
-)
+const LoadFailure = lazyComponent(() => import('../platform/offline/LoadFailure.js'), 'LoadFailure')
 
 type RailName = Exclude<keyof HomePageQuery, '__typename' | 'genres' | 'featured'>
 

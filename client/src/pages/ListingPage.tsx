@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { codeName, codeOf } from '../../../server/contract/codeNames.js'
 import { categoryTitle, facetSentence } from '../../../server/contract/messages/browse.js'
 import { LISTING_NOTICES } from '../../../server/contract/messages/listings.js'
@@ -14,9 +14,9 @@ import { loadPage } from '../platform/apollo/useMore.js'
 import type { MovieCategory } from '../generated/types.js'
 import { useListingPageQuery } from './ListingPage.generated.js'
 import { facetPath, narrow, withFacet } from '../titles/facets/facetAddress.js'
-import { newestYear } from '../titles/filters/filterYear.js'
-import { StaleNotice } from '../titles/freshness/StaleNotice.js'
+import { newestYear } from '../titles/filters/filterOptions.js'
 import { AsOfNote } from '../titles/freshness/AsOfNote.js'
+import { StaleNotice } from '../titles/freshness/StaleNotice.js'
 import { ListBar } from '../titles/browse/ListBar.js'
 import { categories, facetListing, isListingCategory, type Listing } from '../titles/browse/listings.js'
 import { MovieGrid, MovieGridSkeleton } from '../titles/titleCard/MovieGrid.js'
@@ -25,22 +25,19 @@ import { ShowHiddenButton } from '../titles/knownTitles/ShowHiddenButton.js'
 import { useListAddress } from '../titles/browse/useListAddress.js'
 import { LoadFailure } from '../platform/offline/LoadFailure.js'
 import { type ListingAddress, type ListingCategory, paths } from '../paths.js'
+import { LinkButton } from '../platform/ui/elements/LinkButton.js'
 import { formatCount } from '../platform/ui/format/format.js'
-import { ReelDrawing } from '../platform/ui/drawings/ReelDrawing.js'
-import { TicketDrawing } from '../platform/ui/drawings/TicketDrawing.js'
+import { ReelDrawing, TicketDrawing } from '../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../platform/ui/feedback/EmptyState.js'
 import { NavTabs } from '../platform/ui/navigation/NavTabs.js'
 import { toast } from '../platform/ui/overlays/toast.js'
 import { NotFoundPage } from './NotFoundPage.js'
 import { t } from '../platform/ui/language/t.js'
+import { lazyComponent } from '../platform/ui/rendering/lazyComponent.js'
 
-/** The page's query, whose result the server also puts into the page's HTML. */
-export { ListingPageDocument as query } from './ListingPage.generated.js'
-
-const RecommendedList = lazy(() =>
-  import('../tracking/recommendations/RecommendedList.js').then((module) => ({
-    default: module.RecommendedList,
-  })),
+const RecommendedList = lazyComponent(
+  () => import('../tracking/recommendations/RecommendedList.js'),
+  'RecommendedList',
 )
 
 /** The titles of a category, or with a genre, decade, country or language, with filters in the address. */
@@ -141,7 +138,6 @@ function mayHave(category: ListingCategory, own: FacetValue): boolean {
 interface FrameProps {
   title: string
   text: ReactNode
-  /** The current category. */
   tab: ListingCategory
   /** What all titles of the listing have in common. */
   own?: FacetValue
@@ -195,12 +191,7 @@ function ListSkeleton({ listing }: { listing: Listing }) {
   )
 }
 
-interface TitleListProps {
-  listing: Listing
-  category: MovieCategory
-}
-
-function TitleList({ listing, category }: TitleListProps) {
+function TitleList({ listing, category }: { listing: Listing; category: MovieCategory }) {
   const address = useListAddress(listing)
   const { variables: listed, isFiltered, view } = address
 
@@ -306,11 +297,7 @@ function TitleList({ listing, category }: TitleListProps) {
           drawing={<ReelDrawing />}
           title={t('Nothing here yet')}
           text={t('The catalogue has no titles for this list at the moment.')}
-          action={
-            <Button asChild>
-              <Link to={paths.home()}>{t('Go Home')}</Link>
-            </Button>
-          }
+          action={<LinkButton to={paths.home()}>{t('Go Home')}</LinkButton>}
         />
       )}
     </>

@@ -1,21 +1,51 @@
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { FAILURES, PROVIDER_PROBLEMS } from '../../../server/contract/messages/accounts.js'
+import { Link, useLocation, useSearchParams, useNavigate } from 'react-router-dom'
+import { FAILURES, PROVIDER_PROBLEMS, ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
 import { AUTH_PAGES } from '../../../server/contract/messages/pages.js'
 import { AuthForm } from '../accounts/signIn/AuthForm.js'
 import { GuestOnly } from '../accounts/sessions/GuestOnly.js'
-import { ProviderLanding } from '../accounts/signIn/ProviderLanding.js'
 import '../accounts/signIn/AuthPage.css'
 import { paths } from '../paths.js'
 import { t } from '../platform/ui/language/t.js'
 import { rich } from '../platform/ui/language/rich.js'
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect } from 'react'
+import { RefreshTokenDocument } from '../platform/session/session.generated.js'
+import { toast } from '../platform/ui/overlays/toast.js'
+import { Waiting } from '../platform/ui/feedback/Waiting.js'
+import { MissingUserError } from '../accounts/codes/authErrors.js'
+import { session, sessionUser } from '../platform/session/session.js'
 
-/** The page's query, whose result the server also puts into the page's HTML. */
-export { SignInOptionsDocument as query } from '../accounts/signIn/AuthForm.generated.js'
+/** Returns a path of this site. Returns the home page for anything a browser could resolve to another site. */
+const safePath = (path: string | null) =>
+  path && /^\/(?:[^/\\\s][^\\\s]*)?$/.test(path) ? path : paths.home()
 
-/** The location state of a link to this page. */
-interface LoginState {
-  message?: string
-  email?: string
+/** Completes a sign-in at an identity provider: gets a token by the cookie and redirects to `returnTo`. */
+function ProviderLanding({ returnTo }: { returnTo: string | null }) {
+  const client = useApolloClient()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    let isUnmounted = false
+    const signIn = async () => {
+      const { data } = await client.mutate({
+        mutation: RefreshTokenDocument,
+      })
+      const { token, user } = data?.refreshToken ?? {}
+      if (!token || !user) throw new MissingUserError()
+      if (isUnmounted) return
+      session.set({ user: sessionUser(user), token, isAuthenticated: true })
+      toast.success(ACCOUNT_NOTICES.welcomeBack(user.username), { kind: 'route' })
+      void navigate(safePath(returnTo), { replace: true })
+    }
+    signIn().catch(() => {
+      if (!isUnmounted) void navigate(`${paths.login()}?provider=failed`, { replace: true })
+    })
+    return () => {
+      isUnmounted = true
+    }
+  }, [client, navigate, returnTo])
+
+  return <Waiting>{t('Signing you in...')}</Waiting>
 }
 
 /** The messages of identity-provider errors. A Map, because the key comes from the address. */
@@ -25,9 +55,8 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['unverified', PROVIDER_PROBLEMS.unverified],
 ])
 
-/** The sign-in page. */
 export function LoginPage() {
-  const { message, email } = (useLocation().state ?? {}) as LoginState
+  const { message, email } = (useLocation().state ?? {}) as { message?: string; email?: string }
   const [params] = useSearchParams()
   // The result of a sign-in with an identity provider.
   const provider = params.get('provider')

@@ -1,5 +1,5 @@
 import { Box, Flex, Heading } from '@chakra-ui/react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { TITLE_PAGE } from '../../../server/contract/messages/titlePage.js'
 import { ERRORS } from '../../../server/contract/messages/errors.js'
@@ -7,24 +7,22 @@ import { useMoviePageQuery, type MoviePageQuery } from './MoviePage.generated.js
 import { UnavailablePage } from './UnavailablePage.js'
 import { StaleNotice } from '../titles/freshness/StaleNotice.js'
 import { CreditsList } from '../titles/titlePage/CreditsList.js'
-import { distinctRails } from '../titles/titleCard/distinctRails.js'
+import { distinctRails, useMoreRails } from '../titles/titlePage/useMoreRails.js'
 import { MovieFacts } from '../titles/titlePage/MovieFacts.js'
 import { MovieHeader, MovieHeaderSkeleton } from '../titles/titlePage/MovieHeader.js'
 import { MovieRail } from '../titles/titleCard/MovieRail.js'
-import { useShownTitles } from '../titles/titleCard/useShownTitles.js'
-import { useMoreRails } from '../titles/titlePage/useMoreRails.js'
+import { useShownTitles } from '../titles/titleCard/useIsFaded.js'
 import { paths } from '../paths.js'
 import { Skeleton } from '../platform/ui/feedback/Skeleton.js'
 import { Tabs } from '../platform/ui/navigation/Tabs.js'
 import { useInView } from '../platform/ui/scrolling/useInView.js'
 import { Waiting } from '../platform/ui/feedback/Waiting.js'
 import { t } from '../platform/ui/language/t.js'
+import { lazyComponent } from '../platform/ui/rendering/lazyComponent.js'
 
-/** The page's query, whose result the server also puts into the page's HTML. */
-export { MoviePageDocument as query } from './MoviePage.generated.js'
-
-const MovieReviewsTab = lazy(() =>
-  import('../tracking/reviews/MovieReviewsTab.js').then((module) => ({ default: module.MovieReviewsTab })),
+const MovieReviewsTab = lazyComponent(
+  () => import('../tracking/reviews/MovieReviewsTab.js'),
+  'MovieReviewsTab',
 )
 
 const TABS = ['details', 'credits', 'reviews'] as const

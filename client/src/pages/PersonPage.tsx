@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { PERSON_PAGE } from '../../../server/contract/messages/people.js'
 import { pageOf } from '../../../server/contract/rules/paging.js'
@@ -16,7 +16,8 @@ import { MovieRail } from '../titles/titleCard/MovieRail.js'
 import { PersonHeader, PersonHeaderSkeleton } from '../titles/people/PersonHeader.js'
 import { LoadFailure } from '../platform/offline/LoadFailure.js'
 import { paths } from '../paths.js'
-import { ReelDrawing } from '../platform/ui/drawings/ReelDrawing.js'
+import { LinkButton } from '../platform/ui/elements/LinkButton.js'
+import { ReelDrawing } from '../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../platform/ui/feedback/EmptyState.js'
 import { formatCount } from '../platform/ui/format/format.js'
 import { NavTabs } from '../platform/ui/navigation/NavTabs.js'
@@ -26,9 +27,6 @@ import { useFocusOnChange } from '../platform/ui/accessibility/useFocusOnChange.
 import { usePersonPageQuery, type PersonPageQuery } from './PersonPage.generated.js'
 import { UnavailablePage } from './UnavailablePage.js'
 import { t } from '../platform/ui/language/t.js'
-
-/** The page's query, whose result the server also puts into the page's HTML. */
-export { PersonPageDocument as query } from './PersonPage.generated.js'
 
 type PersonData = NonNullable<PersonPageQuery['person']>
 
@@ -78,14 +76,8 @@ function Person({ id }: { id: string }) {
   )
 }
 
-interface TitlesProps {
-  person: PersonData
-  busy: boolean
-  onRetry: () => void
-}
-
 /** The filmography with its tabs, order and pages. */
-function Titles({ person, busy, onRetry }: TitlesProps) {
+function Titles({ person, busy, onRetry }: { person: PersonData; busy: boolean; onRetry: () => void }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const page = pageOf(params.get('page'))
@@ -157,11 +149,9 @@ function Titles({ person, busy, onRetry }: TitlesProps) {
           title={t('There is no such page')}
           text={PERSON_PAGE.pageEnds(formatCount(credits.totalPages))}
           action={
-            <Button asChild>
-              <Link replace to={paths.person(id, { ...own, page: credits.totalPages })}>
-                {t('Go to the Last Page')}
-              </Link>
-            </Button>
+            <LinkButton replace to={paths.person(id, { ...own, page: credits.totalPages })}>
+              {t('Go to the Last Page')}
+            </LinkButton>
           }
         />
       )}

@@ -1,19 +1,20 @@
-import { Button } from '@chakra-ui/react'
+import { Box, Flex, chakra } from '@chakra-ui/react'
 import { Suspense, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { UNEXPECTED_ERROR } from './unexpectedError.js'
 import { paths } from '../paths.js'
-import { BrokenDrawing } from '../platform/ui/drawings/BrokenDrawing.js'
+import { LinkButton } from '../platform/ui/elements/LinkButton.js'
+import { BrokenDrawing } from '../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../platform/ui/feedback/EmptyState.js'
 import { lazyOptional } from '../platform/ui/rendering/lazyComponent.js'
 import { t } from '../platform/ui/language/t.js'
 import './ProblemPage.css'
 
+/** Heading of the page of an error. Apart from the other texts of the frame: every page loads it. */
+const UNEXPECTED_ERROR = t('Unexpected Application Error')
+
 // Not in the initial files.
 const ProblemSearch = lazyOptional(() => import('./ProblemSearch.js'), 'ProblemSearch')
 
-/** Props of `ProblemPage`. */
-export interface ProblemPageProps {
+interface ProblemPageProps {
   title: string
   text: string
   /** The problem in the words of the protocol, as small print: `404 Not Found`. */
@@ -33,26 +34,35 @@ export function ProblemPage({ title, text, problem, action }: ProblemPageProps) 
         title={title}
         text={text}
         action={
-          <div className="problem__actions">
+          <Box w="full">
             <Suspense>
               <ProblemSearch />
             </Suspense>
-            <div className="problem__ways">
+            <Flex wrap="wrap" justify="center" gap="3">
               {action}
-              <Button asChild variant={action ? 'outline' : 'solid'}>
-                <Link to={paths.home()}>{t('Go Home')}</Link>
-              </Button>
-              <Button asChild variant="ghost">
-                <Link to={paths.category('popular')}>{t('Popular Titles')}</Link>
-              </Button>
-              <Button asChild variant="ghost">
-                <Link to={paths.help()}>{t('Help')}</Link>
-              </Button>
-            </div>
-            <p className="problem__print">
+              <LinkButton variant={action ? 'outline' : 'solid'} to={paths.home()}>
+                {t('Go Home')}
+              </LinkButton>
+              <LinkButton variant="ghost" to={paths.category('popular')}>
+                {t('Popular Titles')}
+              </LinkButton>
+              <LinkButton variant="ghost" to={paths.help()}>
+                {t('Help')}
+              </LinkButton>
+            </Flex>
+            <chakra.p
+              display="flex"
+              flexWrap="wrap"
+              justifyContent="center"
+              rowGap="0"
+              columnGap="3"
+              mt="8"
+              color="fg.muted"
+              fontSize="sm"
+            >
               <span>{UNEXPECTED_ERROR}</span> {problem && <span>{problem}</span>}
-            </p>
-          </div>
+            </chakra.p>
+          </Box>
         }
       />
     </div>

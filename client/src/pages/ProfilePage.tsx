@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { FOLLOW_TEXTS } from '../../../server/contract/messages/follows.js'
 import { PROFILES } from '../../../server/contract/messages/profiles.js'
@@ -10,7 +9,8 @@ import { setRelation } from '../community/follows/setRelation.js'
 import { LoadFailure } from '../platform/offline/LoadFailure.js'
 import { MovieGridSkeleton } from '../titles/titleCard/MovieGrid.js'
 import { paths } from '../paths.js'
-import { SeatsDrawing } from '../platform/ui/drawings/SeatsDrawing.js'
+import { LinkButton } from '../platform/ui/elements/LinkButton.js'
+import { SeatsDrawing } from '../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../platform/ui/feedback/EmptyState.js'
 import { Notice } from '../platform/ui/feedback/Notice.js'
 import { Skeleton } from '../platform/ui/feedback/Skeleton.js'
@@ -19,9 +19,6 @@ import { ProfileDiary, ProfileFavorites, ProfileFigures, ProfileHeader } from '.
 import { ProfileLists, ProfileReviews } from './ProfileWorks.js'
 import './ProfilePage.css'
 import { t } from '../platform/ui/language/t.js'
-
-/** The page's query, whose result the server also puts into the page's HTML. */
-export { ProfilePageDocument as query } from './ProfilePage.generated.js'
 
 type ProfileData = NonNullable<ProfilePageQuery['profile']>
 
@@ -53,11 +50,7 @@ export function ProfilePage({ username }: { username: string }) {
             drawing={<SeatsDrawing />}
             title={ERRORS.PROFILE_NOT_FOUND.text}
             text={PROFILES.notFound}
-            action={
-              <Button asChild>
-                <Link to={paths.publicWatchlists()}>{t('Browse Public Watchlists')}</Link>
-              </Button>
-            }
+            action={<LinkButton to={paths.publicWatchlists()}>{t('Browse Public Watchlists')}</LinkButton>}
           />
         </>
       )}
@@ -126,9 +119,9 @@ function Profile({ profile }: { profile: ProfileData }) {
         <Notice
           tone="info"
           action={
-            <Button asChild size="sm" variant="outline">
-              <Link to={paths.userArea('settings')}>{PROFILES.goToSettings}</Link>
-            </Button>
+            <LinkButton size="sm" variant="outline" to={paths.userArea('settings')}>
+              {PROFILES.goToSettings}
+            </LinkButton>
           }
         >
           {PROFILES.notPublic}

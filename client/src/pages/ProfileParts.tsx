@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button } from '@chakra-ui/react'
+import { chakra, Box } from '@chakra-ui/react'
 import { AnimatePresence } from 'framer-motion'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,6 +10,7 @@ import { FollowButton } from '../community/follows/FollowButton.js'
 import { PersonMenu } from '../community/follows/PersonMenu.js'
 import { paths } from '../paths.js'
 import { Stars } from '../tracking/ratings/Stars.js'
+import { LinkButton } from '../platform/ui/elements/LinkButton.js'
 import { Avatar } from '../platform/ui/images/Avatar.js'
 import { formatCount, formatDecimal } from '../platform/ui/format/format.js'
 import { lazyOptional } from '../platform/ui/rendering/lazyComponent.js'
@@ -41,7 +42,15 @@ export function ProfileHeader({ profile, isOwn }: { profile: ProfileHeaderFragme
         <h1 className="profile-head__name">
           <bdi>{username}</bdi>
         </h1>
-        <p className="profile-head__facts">
+        <chakra.p
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          rowGap="0"
+          columnGap="4"
+          color="fg.muted"
+          fontSize="0.9375rem"
+        >
           <button type="button" className="profile-head__people" onClick={() => setPeople('followers')}>
             {FOLLOW_TEXTS.followers(followerCount ?? 0)}
           </button>
@@ -49,18 +58,25 @@ export function ProfileHeader({ profile, isOwn }: { profile: ProfileHeaderFragme
             {FOLLOW_TEXTS.followingCount(formatCount(followingCount ?? 0))}
           </button>
           <span>{PROFILES.since(new Date(createdAt).getUTCFullYear())}</span>
-        </p>
+        </chakra.p>
         {bio && (
-          <p className="profile-head__bio" dir="auto">
+          <chakra.p
+            maxW="60ch"
+            mt="2"
+            whiteSpace="pre-line"
+            unicodeBidi="isolate"
+            overflowWrap="anywhere"
+            dir="auto"
+          >
             {bio}
-          </p>
+          </chakra.p>
         )}
       </div>
       <div className="profile-head__actions">
         {isOwn ? (
-          <Button asChild variant="outline">
-            <Link to={paths.userArea('settings')}>{PROFILES.edit}</Link>
-          </Button>
+          <LinkButton variant="outline" to={paths.userArea('settings')}>
+            {PROFILES.edit}
+          </LinkButton>
         ) : (
           <>
             <FollowButton user={user} />
@@ -117,10 +133,12 @@ export function ProfileFigures({ figures }: { figures: NonNullable<ProfileData['
   ]
   return (
     <ProfileSection title={PROFILES.figures}>
-      <p className="profile-figures">{facts.join(' · ')}</p>
+      <chakra.p maxW="60ch" fontSize="1.125rem" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        {facts.join(' · ')}
+      </chakra.p>
       {averageRating !== null && (
-        <Suspense fallback={<div className="profile-figures__chart" />}>
-          <div className="profile-figures__chart">
+        <Suspense fallback={<Box maxW="600px" minH="260px" mt="6" />}>
+          <Box maxW="600px" minH="260px" mt="6">
             <ColumnChart
               title={PROFILES.ratings}
               heads={[t('Rating'), t('Titles')]}
@@ -132,7 +150,7 @@ export function ProfileFigures({ figures }: { figures: NonNullable<ProfileData['
                 value: titles,
               }))}
             />
-          </div>
+          </Box>
         </Suspense>
       )}
     </ProfileSection>
@@ -165,11 +183,16 @@ export function ProfileDiary({ profile: { diary, user } }: ProfileDiaryProps) {
                 <span>{formatPeriod(watchedOn)}</span>
                 {rewatch && <span>{t('Rewatch')}</span>}
                 {rating !== null && (
-                  <span className="profile-diary__rating">
+                  <chakra.span
+                    display="inline-flex"
+                    alignItems="center"
+                    gap="1.5"
+                    fontVariantNumeric="tabular-nums"
+                  >
                     <Stars rating={rating} size={14} />
                     <span className="visually-hidden">{t('Rating:')} </span>
                     {rating}/10
-                  </span>
+                  </chakra.span>
                 )}
               </p>
             </div>

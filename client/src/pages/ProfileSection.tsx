@@ -1,11 +1,10 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useId, useState, type ReactNode } from 'react'
 import { PROFILES } from '../../../server/contract/messages/profiles.js'
 import { toast } from '../platform/ui/overlays/toast.js'
 
 interface ProfileSectionProps {
   title: string
-  /** Number of items of a list. */
   count?: ReactNode
   children: ReactNode
 }
@@ -17,7 +16,12 @@ export function ProfileSection({ title, count, children }: ProfileSectionProps) 
     <section className="profile-section" aria-labelledby={id}>
       <h2 className="profile-section__title" id={id}>
         {title}
-        {count !== undefined && <span className="profile-section__count"> {count}</span>}
+        {count !== undefined && (
+          <chakra.span color="fg.muted" fontSize="md" fontWeight="normal" fontVariantNumeric="tabular-nums">
+            {' '}
+            {count}
+          </chakra.span>
+        )}
       </h2>
       {children}
     </section>
@@ -43,7 +47,7 @@ export function MoreButton({ pageInfo, of, onMore }: MoreButtonProps) {
   }
   return (
     <Button
-      className="profile-section__more"
+      mt="5"
       variant="outline"
       size="sm"
       disabled={loading}

@@ -18,7 +18,6 @@ import { MoreButton, ProfileSection } from './ProfileSection.js'
 
 type Owned<Part> = { profile: Part & Pick<ProfileHeaderFragment, 'user'> }
 
-/** The member's newest reviews. */
 export function ProfileReviews({ profile: { reviews, user } }: Owned<ProfileReviewsFragment>) {
   const client = useApolloClient()
   const reload = () => void client.refetchQueries({ include: [ProfilePageDocument] }).catch(() => undefined)
@@ -38,7 +37,7 @@ export function ProfileReviews({ profile: { reviews, user } }: Owned<ProfileRevi
                   ) : (
                     <span className="review__poster" />
                   )}
-                  <Link className="review__title" to={paths.movie(review.titleId)}>
+                  <Link className="ellipsis review__title" to={paths.movie(review.titleId)}>
                     <bdi>{review.title}</bdi>
                   </Link>
                 </>
@@ -66,7 +65,6 @@ export function ProfileReviews({ profile: { reviews, user } }: Owned<ProfileRevi
   )
 }
 
-/** The member's public watchlists. */
 export function ProfileLists({ profile: { watchlists, user } }: Owned<ProfileListsFragment>) {
   const client = useApolloClient()
   if (!watchlists || watchlists.nodes.length === 0) return null

@@ -1,4 +1,4 @@
-import { Button, Heading } from '@chakra-ui/react'
+import { Button, Heading, chakra } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router-dom'
 import { pageOf } from '../../../server/contract/rules/paging.js'
 import { PAGES } from '../../../server/contract/messages/pages.js'
@@ -7,16 +7,13 @@ import { usePublicWatchlistsPageQuery } from './PublicWatchlistsPage.generated.j
 import { LoadFailure } from '../platform/offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { Pagination } from '../platform/ui/navigation/Pagination.js'
-import { SeatsDrawing } from '../platform/ui/drawings/SeatsDrawing.js'
+import { SeatsDrawing } from '../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../platform/ui/feedback/EmptyState.js'
 import { useFocusOnChange } from '../platform/ui/accessibility/useFocusOnChange.js'
 import { Waiting } from '../platform/ui/feedback/Waiting.js'
 import { WatchlistTile } from '../tracking/watchlists/WatchlistTile.js'
 import { t } from '../platform/ui/language/t.js'
 import './WatchlistPage.css'
-
-/** The page's query, whose result the server also puts into the page's HTML. */
-export { PublicWatchlistsPageDocument as query } from './PublicWatchlistsPage.generated.js'
 
 /** The public watchlists of all users, newest first. */
 export function PublicWatchlistsPage() {
@@ -31,10 +28,12 @@ export function PublicWatchlistsPage() {
   return (
     <div className="gutters watchlist-page">
       <title>{t('Public watchlists · Marquee')}</title>
-      <Heading as="h1" size="xl" ref={heading} tabIndex={-1} className="public-watchlists__title">
+      <Heading as="h1" size="xl" ref={heading} tabIndex={-1} mb="1.5">
         {PAGES.watchlists.title}
       </Heading>
-      <p className="public-watchlists__text">{PAGES.watchlists.intro}</p>
+      <chakra.p mb="7" color="fg.muted">
+        {PAGES.watchlists.intro}
+      </chakra.p>
       {!shown ? (
         error ? (
           <LoadFailure

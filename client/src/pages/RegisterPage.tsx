@@ -7,10 +7,6 @@ import { paths } from '../paths.js'
 import { t } from '../platform/ui/language/t.js'
 import { rich } from '../platform/ui/language/rich.js'
 
-/** The page's query, whose result the server also puts into the page's HTML. */
-export { SignInOptionsDocument as query } from '../accounts/signIn/AuthForm.generated.js'
-
-/** The sign-up page. */
 export function RegisterPage() {
   return (
     <GuestOnly>

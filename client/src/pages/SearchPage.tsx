@@ -27,7 +27,7 @@ import {
   type TitleFilter,
 } from '../titles/filters/movieFilter.js'
 import { MovieGrid, MovieGridSkeleton } from '../titles/titleCard/MovieGrid.js'
-import { RELEVANCE } from '../titles/filters/sortOptions.js'
+import { RELEVANCE } from '../titles/filters/filterOptions.js'
 import { ShowHiddenButton } from '../titles/knownTitles/ShowHiddenButton.js'
 import { StaleNotice } from '../titles/freshness/StaleNotice.js'
 import { TypeToggle } from '../titles/browse/TypeToggle.js'
@@ -35,25 +35,18 @@ import { type ListView, ViewToggle } from '../titles/titleCard/ViewToggle.js'
 import { LoadFailure } from '../platform/offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { formatCount } from '../platform/ui/format/format.js'
-import { ReelDrawing } from '../platform/ui/drawings/ReelDrawing.js'
-import { SearchDrawing } from '../platform/ui/drawings/SearchDrawing.js'
+import { ReelDrawing, SearchDrawing } from '../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../platform/ui/feedback/EmptyState.js'
 import { Pagination } from '../platform/ui/navigation/Pagination.js'
-import { PHONE, useMediaQuery } from '../platform/ui/browser/useMediaQuery.js'
+import { PhoneOnly, WideOnly } from '../platform/ui/rendering/Media.js'
 import { SearchBox } from '../titles/search/SearchBox.js'
 import { t } from '../platform/ui/language/t.js'
-
-/** The page's query, whose result the server also puts into the page's HTML. */
-export { SearchPageDocument as query } from './SearchPage.generated.js'
 
 /** Formats the number of results: `128 results for “dune”`. */
 const countText = (count: number, query: string) =>
   t('{count, plural, one {# result} other {# results}} for “{query}”', { count, query })
 
-/**
- * Returns a ref of the heading, which is focused when another page is shown, and a function that leaves the focus where
- * it is when a filter leads back to the first page.
- */
+/** Returns a ref that focuses the heading on another page, and a function that skips this once. */
 function useHeadingFocus(page: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const pageBefore = useRef(page)
@@ -90,10 +83,7 @@ function SearchFilters({ value, onChange }: SearchFiltersProps) {
   )
 }
 
-/**
- * The search page. The address holds the query, the order and the page, so that a search can be shared; the filters
- * are not part of it. Typing replaces the history entry, so that Back leaves the search.
- */
+/** The search page. Query, order and page are in the address; typing replaces the history entry. */
 export function SearchPage() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -104,7 +94,6 @@ export function SearchPage() {
 
   const [filter, setFilter] = useState(NO_FILTER)
   const [view, setView] = useState<ListView>('grid')
-  const isPhone = useMediaQuery(PHONE)
   const { exclude } = useKnownTitles()
   const { data, previousData, loading, error, refetch } = useSearchPageQuery({
     variables: searching
@@ -155,10 +144,12 @@ export function SearchPage() {
       </Heading>
       <SearchBox query={query} sortBy={sortBy} />
 
-      {searching && !isPhone && (
-        <Flex align="flex-end" gap="4" mt="6">
-          <SearchFilters value={{ ...filter, ...sortFields(sortBy) }} onChange={change} />
-        </Flex>
+      {searching && (
+        <WideOnly>
+          <Flex align="flex-end" gap="4" mt="6">
+            <SearchFilters value={{ ...filter, ...sortFields(sortBy) }} onChange={change} />
+          </Flex>
+        </WideOnly>
       )}
 
       {searching && page === 1 && <FoundPeople people={people} genres={matchingGenres(genres, query)} />}
@@ -172,11 +163,11 @@ export function SearchPage() {
           mt={{ base: '4', md: '6' }}
           mb={{ base: '3', md: '4' }}
         >
-          {isPhone && (
+          <PhoneOnly>
             <FilterButton active={active} count={resultText} onClear={clear}>
               <SearchFilters value={{ ...filter, ...sortFields(sortBy) }} onChange={change} />
             </FilterButton>
-          )}
+          </PhoneOnly>
           {/* On a phone two lines, as high as the button beside them. */}
           <Flex
             align="baseline"

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { own } from '../../../server/contract/own.js'
@@ -10,7 +11,6 @@ import { useTextPageQuery } from './TextPage.generated.js'
 import './TextPage.css'
 
 /** Also answered in the page's HTML. */
-export { TextPageDocument as query } from './TextPage.generated.js'
 
 /** A page that is a text, such as the terms of service. `pages/textPage.ts` of the server writes the same into the HTML. */
 export function TextPage() {
@@ -24,7 +24,9 @@ export function TextPage() {
       <title>{t('{title} · Marquee', { title: page.title })}</title>
       <article className="text-page__column">
         <h1>{page.title}</h1>
-        <p className="text-page__intro">{page.intro}</p>
+        <chakra.p mt="3" color="fg.muted" fontSize="lg">
+          {page.intro}
+        </chakra.p>
         {page.sections(data ?? {}).map(({ title, id, blocks }) => (
           <section key={title} id={id}>
             <h2>{title}</h2>

@@ -1,27 +1,73 @@
 import { Box, Button, Heading, Text } from '@chakra-ui/react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { LOCAL_TITLE_TEXTS } from '../../../server/contract/messages/localTitles.js'
 import { RequireViewer } from '../accounts/sessions/RequireViewer.js'
 import { errorText } from '../platform/errors/errorText.js'
 import type { TitleInput } from '../generated/types.js'
 import { forgetTitles } from '../tracking/localTitles/changeTitles.js'
-import { DeleteTitleButton } from '../tracking/localTitles/DeleteTitleButton.js'
 import { TitleForm } from '../tracking/localTitles/TitleForm.js'
 import {
   useAddTitleMutation,
   useUpdateTitleMutation,
   type TitleFormFragment,
+  useDeleteTitleMutation,
 } from '../tracking/localTitles/TitleForm.generated.js'
 import { draftOf, draftOfSearch } from '../tracking/localTitles/titleDraft.js'
 import { LoadFailure } from '../platform/offline/LoadFailure.js'
 import { paths } from '../paths.js'
-import { TicketDrawing } from '../platform/ui/drawings/TicketDrawing.js'
+import { LinkButton } from '../platform/ui/elements/LinkButton.js'
+import { TicketDrawing } from '../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../platform/ui/feedback/EmptyState.js'
 import { toast } from '../platform/ui/overlays/toast.js'
 import { Waiting } from '../platform/ui/feedback/Waiting.js'
 import { useTitleFormPageQuery } from './TitleFormPage.generated.js'
 import { t } from '../platform/ui/language/t.js'
+import { useState } from 'react'
+import { whenSignedIn } from '../accounts/sessions/whenSignedIn.js'
+import { ConfirmDialog } from '../platform/ui/overlays/ConfirmDialog.js'
+
+interface DeleteTitleButtonProps {
+  movie: { id: string; title: string }
+  onDeleted: () => void
+}
+
+/** A button that deletes a title which the viewer added, after a confirmation. */
+function DeleteTitleButton({ movie, onDeleted }: DeleteTitleButtonProps) {
+  const [open, setOpen] = useState(false)
+  const [remove, { loading, client }] = useDeleteTitleMutation()
+
+  const confirm = async () => {
+    try {
+      await remove({ variables: { id: movie.id } })
+      onDeleted()
+      forgetTitles(client.cache, movie.id)
+      toast.success(LOCAL_TITLE_TEXTS.deleted(movie.title))
+    } catch (error) {
+      setOpen(false)
+      toast.error(errorText(error, LOCAL_TITLE_TEXTS.deleteFailed))
+    }
+  }
+
+  return (
+    <>
+      <Button variant="outline" color="danger" onClick={() => setOpen(true)}>
+        {t('Delete Title')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={LOCAL_TITLE_TEXTS.deleteQuestion(movie.title)}
+        confirmLabel={t('Delete')}
+        danger
+        busy={loading}
+        onConfirm={() => whenSignedIn(t('delete a title'), () => void confirm())}
+        onCancel={() => setOpen(false)}
+      >
+        {LOCAL_TITLE_TEXTS.deleteText}
+      </ConfirmDialog>
+    </>
+  )
+}
 
 /** The page on which a member adds a title, or edits one that they added. */
 export function TitleFormPage() {
@@ -70,11 +116,9 @@ function Content({ id }: { id: string | undefined }) {
           title={editing ? LOCAL_TITLE_TEXTS.notYours : ERRORS.ADDING_TITLES_OFF.text}
           text={editing ? LOCAL_TITLE_TEXTS.notYoursText : undefined}
           action={
-            <Button asChild>
-              <Link to={editing ? paths.movie(id) : paths.home()}>
-                {editing ? t('Open the Title') : t('Go Home')}
-              </Link>
-            </Button>
+            <LinkButton to={editing ? paths.movie(id) : paths.home()}>
+              {editing ? t('Open the Title') : t('Go Home')}
+            </LinkButton>
           }
         />
       )}

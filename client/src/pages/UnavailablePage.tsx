@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom'
 import { errorText } from '../platform/errors/errorText.js'
 import { LoadFailure } from '../platform/offline/LoadFailure.js'
 import { paths } from '../paths.js'
-import { TicketDrawing } from '../platform/ui/drawings/TicketDrawing.js'
+import { LinkButton } from '../platform/ui/elements/LinkButton.js'
+import { TicketDrawing } from '../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../platform/ui/feedback/EmptyState.js'
 import { t } from '../platform/ui/language/t.js'
 
@@ -11,7 +12,6 @@ interface UnavailablePageProps {
   /** Whether there is no such title or person; else its load has failed. */
   isMissing: boolean
   error: unknown
-  /** Title of a failed load. */
   failed: string
   onRetry: () => void
   /** Title and text of what does not exist. */
@@ -56,9 +56,9 @@ export function UnavailablePage({
           action={
             <Flex wrap="wrap" justify="center" gap="3">
               <Button asChild>{home}</Button>
-              <Button asChild variant="outline">
-                <Link to={paths.search()}>{t('Search')}</Link>
-              </Button>
+              <LinkButton variant="outline" to={paths.search()}>
+                {t('Search')}
+              </LinkButton>
             </Flex>
           }
         />

@@ -4,10 +4,8 @@ import { Route, Routes } from 'react-router-dom'
 import { session } from '../platform/session/session.js'
 import { userData } from '../platform/session/userData.js'
 import { address, fieldError, renderAt, type FakeServer } from '../testing.js'
-import { setPreloadedModule } from '../platform/ui/rendering/preloadedExports.js'
 import { toasts } from '../platform/ui/overlays/toast.js'
-import { UserAreaPage } from './UserAreaPage.js'
-import { userSection } from './userSection.js'
+import { UserAreaPage, userSection } from './UserAreaPage.js'
 
 const PATHS = ['/favorites', '/watchlist', '/watched', '/profile', '/user/:section']
 
@@ -62,7 +60,6 @@ beforeEach(() =>
   }),
 )
 afterEach(() => {
-  setPreloadedModule({})
   act(() => {
     userData.reset()
   })
@@ -198,17 +195,6 @@ describe('UserAreaPage', () => {
     expect(waiting?.querySelector('.waiting__ring')).toBeTruthy()
     release()
     await waitFor(() => expect(screen.queryByText('Loading your profile...')).toBeNull())
-  })
-
-  it('shows a tab without waiting for the profile if the page came with its code, and perhaps its data', async () => {
-    setPreloadedModule({ UserAreaPage })
-    const never = new Promise<void>(() => undefined)
-    open('/user/figures', async (request) => {
-      if (request.name === 'ViewerProfile') await never
-      return good(request)
-    })
-    expect(await screen.findByText('Your figures could not be loaded')).toBeTruthy()
-    expect(screen.queryByText('Loading your profile...')).toBeNull()
   })
 
   it('shows a toast and a banner with Try Again when the profile fails to load (R8.67) (R8.74)', async () => {

@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Flex, chakra, Box } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
-import { lazy, Suspense, useCallback, useEffect, type ComponentType } from 'react'
+import { Suspense, useCallback, useEffect, useState, type ComponentType } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import {
   MEMBER_TAB_NAMES,
@@ -15,54 +15,37 @@ import { paths } from '../paths.js'
 import { Avatar } from '../platform/ui/images/Avatar.js'
 import { useStore } from '../platform/ui/rendering/createStore.js'
 import { formatCount } from '../platform/ui/format/format.js'
-import { ArrowLeftIcon } from '../platform/ui/icons/ArrowLeftIcon.js'
-import { lazyPage } from '../platform/ui/rendering/lazyPage.js'
+import { ArrowLeftIcon } from '../platform/ui/icons/icons.js'
 import { Notice } from '../platform/ui/feedback/Notice.js'
 import { NavTabs } from '../platform/ui/navigation/NavTabs.js'
 import { toast } from '../platform/ui/overlays/toast.js'
-import { preloadedExport } from '../platform/ui/rendering/preloadedExports.js'
+import { useIsHydrated } from '../platform/ui/rendering/useIsHydrated.js'
 import { TabSkeleton } from '../platform/ui/feedback/TabSkeleton.js'
 import { Waiting } from '../platform/ui/feedback/Waiting.js'
-import { userSection } from './userSection.js'
 import { t } from '../platform/ui/language/t.js'
+import { lazyComponent } from '../platform/ui/rendering/lazyComponent.js'
 import './UserAreaPage.css'
 
+const isSection = (name: string | undefined): name is MemberTab =>
+  name !== undefined && Object.hasOwn(MEMBER_TABS, name)
+
+/** Returns the tab of an address: its `section` parameter, else its last path segment, else the favorites. */
+export function userSection(section: string | undefined, pathname: string): MemberTab {
+  const name = section ?? pathname.split('/').findLast(Boolean)
+  if (name === 'watchlists') return 'watchlist'
+  return isSection(name) ? name : 'favorites'
+}
+
 const CONTENTS: Record<MemberTab, ComponentType> = {
-  favorites: lazyPage(() => import('../tracking/library/FavoritesTab.js'), 'FavoritesTab'),
-  watchlist: lazy(() =>
-    import('../tracking/watchlists/WatchlistsTab.js').then((module) => ({ default: module.WatchlistsTab })),
-  ),
-  watched: lazy(() =>
-    import('../tracking/library/WatchedTab.js').then((module) => ({ default: module.WatchedTab })),
-  ),
-  diary: lazy(() => import('../tracking/diary/DiaryTab.js').then((module) => ({ default: module.DiaryTab }))),
-  reviews: lazy(() =>
-    import('../tracking/reviews/MyReviewsTab.js').then((module) => ({ default: module.MyReviewsTab })),
-  ),
-  figures: lazy(() =>
-    import('../tracking/figures/FiguresTab.js').then((module) => ({ default: module.FiguresTab })),
-  ),
-  feed: lazy(() => import('../community/follows/FeedTab.js').then((module) => ({ default: module.FeedTab }))),
-  profile: lazy(async () => {
-    const [{ ProfileTab }, { SettingsPanel }, { ProfileWatchlists }] = await Promise.all([
-      import('../accounts/profile/ProfileTab.js'),
-      import('../community/profiles/SettingsPanel.js'),
-      import('../tracking/watchlists/ProfileWatchlists.js'),
-    ])
-    return {
-      default: () => <ProfileTab settings={<SettingsPanel />} watchlists={<ProfileWatchlists />} />,
-    }
-  }),
-  settings: lazy(async () => {
-    const [{ SettingsTab }, { HiddenPeople }, { NotInterestedList }] = await Promise.all([
-      import('../community/profiles/SettingsTab.js'),
-      import('../community/follows/HiddenPeople.js'),
-      import('../tracking/notInterested/NotInterestedList.js'),
-    ])
-    return {
-      default: () => <SettingsTab people={<HiddenPeople />} notInterested={<NotInterestedList />} />,
-    }
-  }),
+  favorites: lazyComponent(() => import('../tracking/library/FavoritesTab.js'), 'FavoritesTab'),
+  watchlist: lazyComponent(() => import('../tracking/watchlists/WatchlistsTab.js'), 'WatchlistsTab'),
+  watched: lazyComponent(() => import('../tracking/library/WatchedTab.js'), 'WatchedTab'),
+  diary: lazyComponent(() => import('../tracking/diary/DiaryTab.js'), 'DiaryTab'),
+  reviews: lazyComponent(() => import('../tracking/reviews/MyReviewsTab.js'), 'MyReviewsTab'),
+  figures: lazyComponent(() => import('../tracking/figures/FiguresTab.js'), 'FiguresTab'),
+  feed: lazyComponent(() => import('../community/follows/FeedTab.js'), 'FeedTab'),
+  profile: lazyComponent(() => import('./OwnProfile.js'), 'OwnProfile'),
+  settings: lazyComponent(() => import('./OwnSettings.js'), 'OwnSettings'),
 }
 
 /** The number of entries of a tab; on narrow screens at most "99+". */
@@ -127,8 +110,10 @@ export function UserAreaPage() {
     reviews: stats?.totalReviews,
   }
   const Content = CONTENTS[section]
-  // The tab's data may have come with the page, and each tab waits for its own.
-  const hasContent = isReady || preloadedExport('UserAreaPage') !== undefined
+  // In the server's HTML each tab waits for its own data.
+  const isHydrated = useIsHydrated()
+  const [isInHtml] = useState(!isHydrated)
+  const hasContent = isReady || isInHtml
   const { title } = MEMBER_TABS[section]
   if (!viewer) return null
 
@@ -140,13 +125,20 @@ export function UserAreaPage() {
         <span className="user-area__narrow">{t('Back')}</span>
         <span className="user-area__wide">{t('Back to Home')}</span>
       </Link>
-      <div className="user-area__head">
-        <h1 className="user-area__title">{title}</h1>
+      <Flex align="center" justify="space-between" rowGap="3" columnGap="6" mt="2.5" mb="4.5">
+        <chakra.h1
+          flex="0 1 auto"
+          overflowWrap="break-word"
+          fontSize="clamp(1.5625rem, 5vw, 2.625rem)"
+          fontWeight="black"
+        >
+          {title}
+        </chakra.h1>
         <div className="user-area__who">
-          <span className="user-area__name">{viewer.username}</span>
+          <span className="ellipsis user-area__name">{viewer.username}</span>
           <Avatar username={viewer.username} src={viewer.avatar} />
         </div>
-      </div>
+      </Flex>
       <NavTabs
         label={t('Your area')}
         value={section}
@@ -161,7 +153,7 @@ export function UserAreaPage() {
           to: paths.userArea(id),
         }))}
       />
-      <div className="user-area__panel">
+      <Box pt="7">
         {failure && (
           <Notice
             tone="error"
@@ -181,7 +173,7 @@ export function UserAreaPage() {
         ) : (
           !failure && <Waiting>{SESSION_NOTICES.profileLoading}</Waiting>
         )}
-      </div>
+      </Box>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useState } from 'react'
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { useState, useEffect, useRef, type ReactNode } from 'react'
+import { Link, useLocation, useSearchParams, useNavigate } from 'react-router-dom'
 import { ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
 import { emailOf } from '../../../server/contract/schemas/credentials.js'
 import { GuestOnly } from '../accounts/sessions/GuestOnly.js'
@@ -8,11 +8,76 @@ import { session } from '../platform/session/session.js'
 import { loadProfile } from '../platform/session/userData.js'
 import { useIsSessionChecked } from '../accounts/sessions/useSessionKeepAlive.js'
 import { useViewer } from '../accounts/sessions/useViewer.js'
-import { VerifyEmail } from '../accounts/signIn/VerifyEmail.js'
 import { useViewerProfileQuery } from '../platform/session/userData.generated.js'
 import { paths } from '../paths.js'
 import { Waiting } from '../platform/ui/feedback/Waiting.js'
 import { t } from '../platform/ui/language/t.js'
+import { Redirect } from '../platform/ui/navigation/Redirect.js'
+import { Button, chakra } from '@chakra-ui/react'
+import { ACCOUNT_PAUSES } from '../../../server/contract/rules/accounts.js'
+import { CheckCircleIcon, MailIcon } from '../platform/ui/icons/icons.js'
+import { CodeSentTo, VerifyEmailForm } from '../accounts/signIn/VerifyEmailForm.js'
+import '../accounts/signIn/AuthPage.css'
+
+interface VerifyEmailProps {
+  /** The email address to verify; without it the form shows an error. */
+  email: string | undefined
+  welcome?: string
+  onVerified?: () => void
+  /** The next page: opens by a button, or by itself after 2 s. */
+  next: { label: string; to: string; state?: object }
+  children: ReactNode
+}
+
+const focusButton = (button: HTMLButtonElement | null) => button?.focus()
+
+/** Panel with the form for the code of an email address, and a confirmation afterwards. */
+function VerifyEmail({ email, welcome, onVerified, next, children }: VerifyEmailProps) {
+  const navigate = useNavigate()
+  const [verified, setVerified] = useState(false)
+  const { label, to, state } = next
+  const openNext = () => void navigate(to, { state })
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const confirmVerified = () => {
+    setVerified(true)
+    timer.current = setTimeout(openNext, ACCOUNT_PAUSES.verifyMs)
+    onVerified?.()
+  }
+
+  return (
+    <div className="auth-page">
+      <div className="auth-page__panel">
+        <span className="auth-page__sign" data-done={verified || undefined}>
+          {verified ? <CheckCircleIcon size={30} /> : <MailIcon size={28} />}
+        </span>
+        <h1 className="auth-page__title">{verified ? t('Email Verified!') : t('Verify Email')}</h1>
+        {verified ? (
+          <>
+            <p className="auth-page__text">{welcome ?? t('Welcome to Marquee. Your account is ready.')}</p>
+            <chakra.output display="block" mb="5" fontWeight="semibold">
+              {ACCOUNT_NOTICES.emailVerifiedPage}
+            </chakra.output>
+            <Button width="full" ref={focusButton} onClick={openNext}>
+              {label}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className="auth-page__text">
+              <CodeSentTo email={email} />
+            </p>
+            <VerifyEmailForm variant="page" email={email} onVerified={confirmVerified}>
+              {children}
+            </VerifyEmailForm>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
 
 /** The location state of a link to this page. */
 interface VerifyEmailState {
@@ -36,7 +101,7 @@ function PendingEmail() {
   const [verified, setVerified] = useState(false)
   if (loading && !data) return <Waiting>{t('Loading your profile...')}</Waiting>
   if (!verified && (!email || data?.viewer?.pendingEmail?.toLowerCase() !== email.toLowerCase()))
-    return <Navigate to={paths.home()} replace />
+    return <Redirect to={paths.home()} />
   return (
     <VerifyEmail
       email={email}

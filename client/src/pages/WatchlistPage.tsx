@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button } from '@chakra-ui/react'
+import { Button, Box, chakra } from '@chakra-ui/react'
 import { AnimatePresence } from 'framer-motion'
 import { Suspense, useState } from 'react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { WATCHLIST_NOTICES } from '../../../server/contract/messages/watchlists.js'
 import { LISTS } from '../../../server/contract/rules/lists.js'
@@ -20,35 +20,34 @@ import {
 import type { CardAction } from '../titles/titleCard/cardActions.js'
 import { LoadFailure } from '../platform/offline/LoadFailure.js'
 import { paths } from '../paths.js'
+import { LinkButton } from '../platform/ui/elements/LinkButton.js'
 import { ConfirmDialog } from '../platform/ui/overlays/ConfirmDialog.js'
+import { Day } from '../platform/ui/format/Day.js'
 import { formatDay } from '../platform/ui/format/formatDate.js'
-import { BookmarkIcon } from '../platform/ui/icons/BookmarkIcon.js'
-import { CopyIcon } from '../platform/ui/icons/CopyIcon.js'
-import { LinkIcon } from '../platform/ui/icons/LinkIcon.js'
-import { NoteIcon } from '../platform/ui/icons/NoteIcon.js'
-import { PencilIcon } from '../platform/ui/icons/PencilIcon.js'
-import { TrashIcon } from '../platform/ui/icons/TrashIcon.js'
+import {
+  BookmarkIcon,
+  CopyIcon,
+  LinkIcon,
+  NoteIcon,
+  PencilIcon,
+  TrashIcon,
+} from '../platform/ui/icons/icons.js'
 import { announce } from '../platform/ui/accessibility/announce.js'
 import { lazyOptional } from '../platform/ui/rendering/lazyComponent.js'
-import { ReelDrawing } from '../platform/ui/drawings/ReelDrawing.js'
-import { SeatsDrawing } from '../platform/ui/drawings/SeatsDrawing.js'
+import { ReelDrawing, SeatsDrawing } from '../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../platform/ui/feedback/EmptyState.js'
 import { toast } from '../platform/ui/overlays/toast.js'
 import { Waiting } from '../platform/ui/feedback/Waiting.js'
-import { DefaultMark } from '../tracking/watchlists/DefaultMark.js'
+import { DefaultMark, VisibilityLabel } from '../tracking/watchlists/VisibilityLabel.js'
 import { deleteWatchlist } from '../tracking/watchlists/deleteWatchlist.js'
 import { EditWatchlistDialog } from '../tracking/watchlists/EditWatchlistDialog.js'
 import { makeDefaultWatchlist } from '../tracking/watchlists/makeDefaultWatchlist.js'
 import { moveInWatchlist } from '../tracking/watchlists/moveInWatchlist.js'
 import { setInWatchlist } from '../tracking/watchlists/setInWatchlist.js'
 import { useLinkInAddress } from '../tracking/watchlists/useLinkInAddress.js'
-import { VisibilityLabel } from '../tracking/watchlists/VisibilityLabel.js'
 import { WatchlistCover } from '../tracking/watchlists/WatchlistCover.js'
 import { t } from '../platform/ui/language/t.js'
 import './WatchlistPage.css'
-
-/** The page's query, whose result the server also puts into the page's HTML. */
-export { WatchlistPageDocument as query } from './WatchlistPage.generated.js'
 
 const CopyWatchlistDialog = lazyOptional(
   () => import('../tracking/watchlists/CopyWatchlistDialog.js'),
@@ -65,7 +64,6 @@ const OWN_ORDER: TitleListView = { ...DEFAULT_VIEW, sort: 'POSITION' }
 
 type Entry = NonNullable<WatchlistPageQuery['watchlist']>['movies']['nodes'][number]
 
-/** The open dialog. */
 type Open =
   { name: 'edit' | 'delete' | 'copy' } | { name: 'note'; entry: Entry } | { name: 'move'; index: number }
 
@@ -99,7 +97,7 @@ function Watchlist({ id }: { id: string }) {
       id,
       link,
       first: LISTS.pageSize,
-      // The first view of the page comes with its HTML, in the watchlist's own order.
+      // The list is preloaded in the watchlist's own order.
       ...(!isOwnOrder && { orderBy: { field: view.sort } }),
       ...(view.type && { type: view.type }),
     },
@@ -130,11 +128,7 @@ function Watchlist({ id }: { id: string }) {
               drawing={<SeatsDrawing />}
               title={ERRORS.WATCHLIST_NOT_FOUND.text}
               text={t('It may have been deleted, or it is private.')}
-              action={
-                <Button asChild>
-                  <Link to={paths.publicWatchlists()}>{t('Browse Public Watchlists')}</Link>
-                </Button>
-              }
+              action={<LinkButton to={paths.publicWatchlists()}>{t('Browse Public Watchlists')}</LinkButton>}
             />
           </>
         )}
@@ -145,7 +139,7 @@ function Watchlist({ id }: { id: string }) {
   const isOwn = list.viewerCanEdit
   const created = formatDay(list.createdAt)
   const close = () => setOpen(undefined)
-  const address =
+  const addressOf = () =>
     list.visibility === 'LINK' && list.viewerLink
       ? window.location.origin + paths.watchlist(list.id, list.viewerLink)
       : window.location.href
@@ -168,11 +162,20 @@ function Watchlist({ id }: { id: string }) {
       <title>{t('{name} · Marquee', { name: list.name })}</title>
       <header className="watchlist-page__head">
         {list.cover.length > 0 && <WatchlistCover cover={list.cover} />}
-        <div className="watchlist-page__about">
+        <Box minW="0">
           <h1 className="watchlist-page__name" dir="auto">
             {list.name}
           </h1>
-          <p className="watchlist-page__facts">
+          <chakra.p
+            display="flex"
+            flexWrap="wrap"
+            rowGap="1"
+            columnGap="4.5"
+            mt="2.5"
+            color="fg.muted"
+            fontSize="0.9375rem"
+            fontVariantNumeric="tabular-nums"
+          >
             <span>{WATCHLIST_NOTICES.titles(list.movieCount)}</span>
             <VisibilityLabel visibility={list.visibility} />
             {list.viewerDefault && <DefaultMark />}
@@ -180,22 +183,29 @@ function Watchlist({ id }: { id: string }) {
               {t('by')} <ProfileLink user={list.owner} />
             </span>
             <span>
-              {t('Created')}{' '}
-              {created ? <time dateTime={list.createdAt}>{created}</time> : WATCHLIST_NOTICES.unknownDate}
+              {t('Created')} {created ? <Day at={list.createdAt} /> : WATCHLIST_NOTICES.unknownDate}
             </span>
-          </p>
+          </chakra.p>
           {list.description && (
             <p className="watchlist-page__description" dir="auto">
               {list.description}
             </p>
           )}
           {list.viewerSeenCount !== null && list.movieCount > 0 && (
-            <p className="watchlist-page__progress">
+            <chakra.p
+              display="flex"
+              alignItems="center"
+              gap="3"
+              mt="3"
+              fontSize="0.9375rem"
+              fontWeight="semibold"
+              fontVariantNumeric="tabular-nums"
+            >
               {WATCHLIST_NOTICES.progress(list.viewerSeenCount, list.movieCount)}
               <span className="watchlist-page__bar" aria-hidden="true">
                 <span style={{ width: `${(100 * list.viewerSeenCount) / list.movieCount}%` }} />
               </span>
-            </p>
+            </chakra.p>
           )}
           <div className="watchlist-page__actions">
             {isOwn && (
@@ -215,7 +225,7 @@ function Watchlist({ id }: { id: string }) {
               </Button>
             )}
             {list.visibility !== 'PRIVATE' && (
-              <Button variant="outline" size="sm" onClick={() => void copyLink(address)}>
+              <Button variant="outline" size="sm" onClick={() => void copyLink(addressOf())}>
                 <LinkIcon size={16} /> {t('Copy Link')}
               </Button>
             )}
@@ -233,7 +243,7 @@ function Watchlist({ id }: { id: string }) {
               </Button>
             )}
           </div>
-        </div>
+        </Box>
       </header>
       {list.movieCount === 0 ? (
         <EmptyState
@@ -244,11 +254,7 @@ function Watchlist({ id }: { id: string }) {
               ? t('Add movies to it from their card or page.')
               : t('Its owner has not added anything yet.')
           }
-          action={
-            <Button asChild>
-              <Link to={paths.home()}>{t('Browse Movies')}</Link>
-            </Button>
-          }
+          action={<LinkButton to={paths.home()}>{t('Browse Movies')}</LinkButton>}
         />
       ) : (
         <TitleListTab

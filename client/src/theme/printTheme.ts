@@ -1,9 +1,6 @@
 import './printTheme.css'
 
-/**
- * Applies the light mode while the page is printed, because browsers print no backgrounds: the dark mode's text would be
- * pale on white. The stored mode does not change. Returns a function that stops it.
- */
+/** Prints in the light mode, as browsers print no backgrounds. Returns a function that stops it. */
 export function printTheme(): () => void {
   const { classList } = document.documentElement
   let wasDark = false

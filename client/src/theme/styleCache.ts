@@ -1,7 +1,10 @@
-import createCache from '@emotion/cache'
+import createCache, { type EmotionCache } from '@emotion/cache'
 
-/**
- * Returns Emotion's cache of Chakra's styles. It adds each rule as a style sheet of its own after all others: a rule with a
- * cascade layer in an existing sheet makes Chromium lay the whole page out again.
- */
-export const createStyleCache = () => createCache({ key: 'css', speedy: false, container: document.body })
+/** Creates Emotion's cache, with a style sheet per rule: a layer in an existing sheet makes Chromium lay out again. */
+export function createStyleCache(): EmotionCache {
+  const cache = createCache({ key: 'css', speedy: false, container: document.body })
+  // Emotion itself would move the server's style sheet to take it over, and the browser would lay out again.
+  const names = document.querySelector<HTMLElement>('style[data-names]')?.dataset.names
+  for (const name of names?.split(' ') ?? []) cache.inserted[name] = true
+  return cache
+}

@@ -3,10 +3,7 @@ import { recipes } from './themeRecipes.js'
 import { slotRecipes } from './themeSlotRecipes.js'
 import { createSemanticTokens, createTokens } from './themeTokens.js'
 
-/**
- * Creates the Chakra system of Marquee: Chakra's style properties with our tokens, and recipes of the components that we
- * use.
- */
+/** Creates the Chakra system: its style properties, our tokens, and recipes of what we use. */
 export const createTheme = () =>
   createSystem(
     defaultBaseConfig,

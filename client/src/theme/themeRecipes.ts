@@ -77,7 +77,6 @@ const button = defineRecipe({
   defaultVariants: { size: 'md', variant: 'solid' },
 })
 
-/** Headings. */
 const heading = defineRecipe({
   className: 'heading',
   base: {
@@ -99,7 +98,6 @@ const heading = defineRecipe({
   defaultVariants: { size: 'md' },
 })
 
-/** Single-line inputs. */
 const input = defineRecipe({
   className: 'input',
   base: {
@@ -130,7 +128,6 @@ const input = defineRecipe({
   },
 })
 
-/** Multi-line inputs. */
 const textarea = defineRecipe({
   className: 'textarea',
   base: { ...input.base, height: 'auto', minH: '28', py: '2.5', lineHeight: '1.5', resize: 'vertical' },

@@ -215,5 +215,5 @@ const nativeSelect = defineSlotRecipe({
   },
 })
 
-/** The recipes of controls with several parts; `theme/lateRecipes.ts` has those of controls that no first view shows. */
+/** The recipes of controls with several parts; `theme/lateRecipes.ts` has those of controls that the first files do not need. */
 export const slotRecipes = { field, dialog, tabs, menu, nativeSelect }

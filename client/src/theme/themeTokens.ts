@@ -24,7 +24,6 @@ const widths = {
 /** A semantic colour: its values in the dark and the light mode. */
 const tone = (dark: string, light: string) => ({ value: { base: light, _light: light, _dark: dark } })
 
-/** Returns the design tokens. */
 export const createTokens = () => ({
   fonts: {
     heading: {

@@ -17,6 +17,8 @@ export const CARDS = {
   widths: { sm: 160, md: 192, lg: 224 },
   railStep: 2,
   railSkeletons: 6,
+  /** Number of titles of a rail that are rendered at first: as many as a laptop's window shows. */
+  railFirst: 8,
   gridSkeletons: 12,
   /** Number of posters of a grid, or of a page's first rail, that load eagerly; the others load lazily. */
   gridFirst: 6,

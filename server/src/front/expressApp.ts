@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { sql } from 'kysely'
 import { ERRORS } from '../../contract/messages/errors.js'
+import type { PageUser } from '../../contract/pageRenderer.js'
+import { REFRESH_COOKIE } from '../accounts/sessions/refreshTokens.js'
 import { avatarRoutes } from '../accounts/avatars/avatars.rest.js'
 import { outboxFolder } from '../platform/mail/Mail.js'
 import { outboxRoutes } from '../platform/mail/outbox.rest.js'
@@ -25,6 +26,7 @@ import { securityHeaders } from '../platform/http/securityHeaders.js'
 import { sandboxFiles, staticFiles } from '../platform/http/staticFiles.js'
 import type { Observer } from '../platform/observability/Observer.js'
 import { startRequest } from '../platform/observability/RequestContext.js'
+import type { PageRenderers } from './pages/PageRenderers.js'
 import type { ExecuteOperation, PageViewer } from './pages/pageRoute.js'
 import { type OriginOf, pageRoutes } from './pages/pages.js'
 import { sharePictureRoutes } from './pages/sharePictures.rest.js'
@@ -40,6 +42,8 @@ export interface ExpressAppOptions {
   shared: SharedServices
   graphql: GraphQLHandlerOptions
   observer: Observer
+  /** Renders the pages; undefined without a built client. */
+  renderers: PageRenderers | undefined
   /** Key of the page that shows sent emails; undefined if there is no such page. */
   outboxKey: string | undefined
 }
@@ -50,6 +54,7 @@ export function createExpressApp({
   shared,
   graphql,
   observer,
+  renderers,
   outboxKey,
 }: ExpressAppOptions): Express {
   const { env, database, log, avatars, clientAddressOf, languageOf, limits, rasterizer } = shared
@@ -81,8 +86,16 @@ export function createExpressApp({
   app.use(sandboxFiles(SANDBOX_DIR))
   app.use('/share', sharePictureRoutes(database, rasterizer))
   app.use(sitemapRoutes(database, originOf, env.publicUrl !== undefined))
-  if (clientDir && existsSync(clientDir))
-    addClient(app, { clientDir, serviceWorker: env.serviceWorker, graphql, originOf, languageOf, log })
+  if (clientDir && renderers)
+    addClient(app, {
+      clientDir,
+      renderers,
+      serviceWorker: env.serviceWorker,
+      graphql,
+      originOf,
+      languageOf,
+      log,
+    })
   app.use((_request, response) => void response.status(404).type('text/plain').send(ERRORS.NOT_FOUND.text))
   app.use(handleErrors(log))
   return app
@@ -107,6 +120,7 @@ function addHealthChecks(app: Express, queryDatabase: () => Promise<unknown>, ob
 
 interface ClientOptions {
   clientDir: string
+  renderers: PageRenderers
   serviceWorker: boolean
   graphql: GraphQLHandlerOptions
   originOf: OriginOf
@@ -117,7 +131,7 @@ interface ClientOptions {
 /** Adds the pages and the files of the built client. */
 function addClient(
   app: Express,
-  { clientDir, serviceWorker, graphql, originOf, languageOf, log }: ClientOptions,
+  { clientDir, renderers, serviceWorker, graphql, originOf, languageOf, log }: ClientOptions,
 ): void {
   const files = staticFiles(clientDir)
   const executeAsVisitor: ExecuteOperation = (operation, variables) =>
@@ -126,20 +140,20 @@ function addClient(
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<PageViewer | undefined> => {
+    if (!request.headers.cookie?.includes(REFRESH_COOKIE)) return undefined
     const context = await graphql.createContext(request, response, { useRefreshCookie: true })
     const execute: ExecuteOperation = async (name, variables) => {
       const operation = graphql.registry.byName(name)
       if (!operation) return undefined
       const running = graphql.executor.run(operation, variables, context)
-      const result = await withTimeout(running, graphql.initialDataTimeoutMs)
+      const result = await withTimeout(running, graphql.preloadTimeoutMs)
       // The client repeats a query that failed and shows the error itself.
       return result?.isCacheable ? { body: result.body, isShared: false } : undefined
     }
-    return context.viewer ? { id: String(context.viewer.id), execute } : undefined
-  }
-  const canViewWatchlist = async (request: IncomingMessage, response: ServerResponse, id: string) => {
-    const { watchlists } = await graphql.createContext(request, response, { useRefreshCookie: true })
-    return (await watchlists.find(id)) !== null
+    if (!context.viewer) return undefined
+    const session = await execute('SessionViewer', {})
+    const user = session && (JSON.parse(session.body) as { data: { viewer: PageUser | null } }).data.viewer
+    return user ? { user, execute } : undefined
   }
   const { cache } = graphql
   app.use(
@@ -147,8 +161,8 @@ function addClient(
       clientDir,
       files,
       executeAsVisitor,
+      renderers,
       viewerOf,
-      canViewWatchlist,
       originOf,
       languageOf,
       cache,

@@ -1,8 +1,8 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
-import { withReason } from '../../platform/errors/withReason.js'
+import { withReason } from '../../platform/errors/errorText.js'
 import { errorOf } from '../../../../server/contract/schemas/fieldErrors.js'
 import { avatarSchema } from '../../../../server/contract/schemas/profile.js'
 import {
@@ -118,7 +118,7 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
           alt={t('Profile picture of {username}', { username: user.username })}
         />
       </div>
-      <div className="avatar-editor__buttons">
+      <Flex alignSelf="end" wrap="wrap" gap="2.5">
         <Button size="sm" variant="outline" disabled={busy} onClick={() => input.current?.click()}>
           {busy ? t('Uploading…') : user.avatar ? t('Change Photo') : t('Upload Photo')}
         </Button>
@@ -133,7 +133,7 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
             {t('Remove Photo')}
           </Button>
         )}
-      </div>
+      </Flex>
       <label className="avatar-editor__drop" data-dragging={dragging ? '' : undefined}>
         {/* Covers the text, and all of the editor while a file is dragged, so that it receives clicks, keys and drops. */}
         <input

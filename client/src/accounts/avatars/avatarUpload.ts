@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { ERRORS } from '../../../../server/contract/messages/errors.js'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import { AVATAR } from '../../../../server/contract/rules/profile.js'
-import { withReason } from '../../platform/errors/withReason.js'
+import { withReason } from '../../platform/errors/errorText.js'
 import { parseServerError } from '../../platform/errors/parseServerError.js'
 import { authorizedFetch } from '../sessions/authorizedFetch.js'
 
@@ -36,10 +36,7 @@ export async function compressAvatar(file: File): Promise<File> {
   })
 }
 
-/**
- * Uploads an avatar and returns its URL.
- * @throws the errors of {@link authorizedFetch}; SyntaxError or TypeError for a response that is not the server's.
- */
+/** Uploads an avatar and returns its URL. Throws as `authorizedFetch`. */
 export async function uploadAvatar(client: ApolloClient, file: File): Promise<string> {
   const body = new FormData()
   const compressed = await compressAvatar(file)

@@ -7,8 +7,7 @@ import { errorOf } from '../../../../server/contract/schemas/fieldErrors.js'
 import { useSendConfirmationCodeMutation } from './StepUpFields.generated.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { authErrors } from './authErrors.js'
-import { CodeField } from './CodeField.js'
-import { PasswordField } from './PasswordField.js'
+import { CodeField, PasswordField } from './PasswordField.js'
 import { useCountdown } from './useCountdown.js'
 import type { FieldState } from '../../platform/ui/forms/useForm.js'
 import { t } from '../../platform/ui/language/t.js'
@@ -47,7 +46,7 @@ export function StepUpFields({ hasPassword, label, password, code }: StepUpField
     <>
       <p>{ACCOUNT_NOTICES.confirmByCode}</p>
       <Button
-        className="step-up__send"
+        justifySelf="start"
         type="button"
         size="sm"
         variant="outline"

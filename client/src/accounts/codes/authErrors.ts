@@ -4,7 +4,7 @@ import { errorText } from '../../platform/errors/errorText.js'
 import { serverText, serverTexts } from '../../platform/errors/serverText.js'
 
 /** What a form shows of an error: texts by field, or one text for the whole form. */
-export interface FormErrors {
+interface FormErrors {
   fields: Record<string, string>
   text: string | null
   /** Text of the toast; may be shorter than `text` for an error of unknown cause. */
@@ -33,11 +33,7 @@ export class MissingUserError extends Error {
   }
 }
 
-/**
- * Converts the error of an account form's request. A 401 is an answer to the typed credentials, so the server's own
- * text is shown.
- * @param fallback texts for an error of unknown cause; a string is used for both.
- */
+/** Returns the texts for an error of an account form. A 401 answers what was typed: its text is shown. */
 export function authErrors(error: unknown, fallback: FallbackTexts | string): FormErrors {
   const { value, shown } = typeof fallback === 'string' ? { value: fallback, shown: fallback } : fallback
   if (error instanceof MissingUserError) return { fields: {}, text: shown, value: error.message }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useIsHydrated } from '../../platform/ui/rendering/useIsHydrated.js'
 
 /** Longest countdown, in milliseconds. A later stored end was not written by this client. */
 const MAX_MS = 3_600_000
@@ -21,15 +22,12 @@ function storeEnd(name: string, end: number): void {
   }
 }
 
-/**
- * Counts down the remaining seconds of a pause; 0 when it is over. Counts by the clock, so that timers throttled in a
- * hidden tab do not delay it.
- * @param name identifies a countdown that other pages of this tab share and that survives a reload.
- */
+/** Counts down a pause's seconds by the clock. With a `name` pages share it, and it survives a reload. */
 export function useCountdown(name?: string): [seconds: number, start: (ms: number) => void] {
   const [end, setEnd] = useState(() => readEnd(name))
   const [now, setNow] = useState(() => Date.now())
-  const remaining = Math.max(0, Math.ceil((end - now) / 1000))
+  const isHydrated = useIsHydrated()
+  const remaining = isHydrated ? Math.max(0, Math.ceil((end - now) / 1000)) : 0
 
   useEffect(() => {
     if (remaining === 0) return

@@ -2,13 +2,10 @@ import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import { useUnlinkIdentityMutation, type IdentityListFragment } from './IdentityList.generated.js'
-import { ConfirmDialog } from '../../platform/ui/overlays/ConfirmDialog.js'
 import { formatDay } from '../../platform/ui/format/formatDate.js'
 import { Panel } from '../../platform/ui/elements/Panel.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
-import { authErrors } from '../codes/authErrors.js'
-import { checkStepUp, StepUpFields } from '../codes/StepUpFields.js'
-import { useForm } from '../../platform/ui/forms/useForm.js'
+import { StepUpDialog } from '../codes/StepUpDialog.js'
 import { FailedPanel } from '../../platform/ui/feedback/FailedPanel.js'
 import { t } from '../../platform/ui/language/t.js'
 import '../sessions/SessionList.css'
@@ -62,40 +59,20 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ hasPassword, identity: { id, provider }, onClose }: RemoveDialogProps) {
-  const { values, form, showErrors, field } = useForm<{ password: string; code: string }, HTMLDivElement>({
-    password: '',
-    code: '',
-  })
   const [unlink, { loading }] = useUnlinkIdentityMutation()
-  const proofField = hasPassword ? 'password' : 'code'
-
-  const confirm = async () => {
-    const { password, code } = values
-    if (showErrors({ [proofField]: checkStepUp(hasPassword, password, code) })) return
-    try {
-      await unlink({ variables: { id, ...(hasPassword ? { password } : { code }) } })
-      toast.success(PROFILE_NOTICES.identityRemoved(provider))
-      onClose()
-    } catch (error) {
-      const { fields, text } = authErrors(error, PROFILE_NOTICES.identityRemoveFailed)
-      showErrors({ [proofField]: fields[proofField] ?? text ?? PROFILE_NOTICES.identityRemoveFailed })
-    }
-  }
-
   return (
-    <ConfirmDialog
-      open
+    <StepUpDialog
+      hasPassword={hasPassword}
       title={t('Remove {provider}?', { provider })}
       confirmLabel={t('Remove')}
-      danger
+      text={t('It opens your account no longer, and every other device is signed out.')}
       busy={loading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    >
-      <p>{t('It opens your account no longer, and every other device is signed out.')}</p>
-      <div ref={form} className="step-up">
-        <StepUpFields hasPassword={hasPassword} password={field('password')} code={field('code')} />
-      </div>
-    </ConfirmDialog>
+      failure={PROFILE_NOTICES.identityRemoveFailed}
+      onConfirm={async (proof) => {
+        await unlink({ variables: { id, ...proof } })
+        toast.success(PROFILE_NOTICES.identityRemoved(provider))
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -7,16 +7,13 @@ import {
   useRequestAccountDeletionMutation,
   type LeavePanelFragment,
 } from './LeavePanel.generated.js'
-import { ConfirmDialog } from '../../platform/ui/overlays/ConfirmDialog.js'
 import { formatDay } from '../../platform/ui/format/formatDate.js'
 import { Notice } from '../../platform/ui/feedback/Notice.js'
 import { Panel } from '../../platform/ui/elements/Panel.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
-import { authErrors } from '../codes/authErrors.js'
 import { errorText } from '../../platform/errors/errorText.js'
 import { authorizedFetch } from '../sessions/authorizedFetch.js'
-import { checkStepUp, StepUpFields } from '../codes/StepUpFields.js'
-import { useForm } from '../../platform/ui/forms/useForm.js'
+import { StepUpDialog } from '../codes/StepUpDialog.js'
 import { t } from '../../platform/ui/language/t.js'
 
 /** Panel to export the user's data and to delete the account. */
@@ -96,44 +93,22 @@ function DownloadButton() {
 }
 
 function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
-  const { values, form, showErrors, field } = useForm<{ password: string; code: string }, HTMLDivElement>({
-    password: '',
-    code: '',
-  })
   const [request, { loading }] = useRequestAccountDeletionMutation()
-  const proofField = hasPassword ? 'password' : 'code'
-
-  const confirm = async () => {
-    const { password, code } = values
-    if (showErrors({ [proofField]: checkStepUp(hasPassword, password, code) })) return
-    try {
-      await request({ variables: hasPassword ? { password } : { code } })
-      toast.info(PROFILE_NOTICES.deletionRequested)
-      onClose()
-    } catch (error) {
-      const { fields, text } = authErrors(error, PROFILE_NOTICES.deletionFailed)
-      showErrors({ [proofField]: fields[proofField] ?? text ?? PROFILE_NOTICES.deletionFailed })
-    }
-  }
-
   return (
-    <ConfirmDialog
-      open
+    <StepUpDialog
+      hasPassword={hasPassword}
       title={t('Delete your account?')}
       confirmLabel={t('Delete Account')}
-      danger
+      text={t(
+        'In 7 days everything that is yours goes: profile, picture, lists and reviews. Until then you can change your mind here.',
+      )}
       busy={loading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    >
-      <p>
-        {t(
-          'In 7 days everything that is yours goes: profile, picture, lists and reviews. Until then you can change your mind here.',
-        )}
-      </p>
-      <div ref={form} className="step-up">
-        <StepUpFields hasPassword={hasPassword} password={field('password')} code={field('code')} />
-      </div>
-    </ConfirmDialog>
+      failure={PROFILE_NOTICES.deletionFailed}
+      onConfirm={async (proof) => {
+        await request({ variables: proof })
+        toast.info(PROFILE_NOTICES.deletionRequested)
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import { confirmationSchema, newPasswordSchema } from '../../../../server/contract/schemas/credentials.js'
 import { errorOf } from '../../../../server/contract/schemas/fieldErrors.js'
@@ -10,6 +10,7 @@ import { toast } from '../../platform/ui/overlays/toast.js'
 import { authErrors } from '../codes/authErrors.js'
 import { NewPasswordFields } from '../codes/PasswordField.js'
 import { checkStepUp, StepUpFields } from '../codes/StepUpFields.js'
+import { useOpenForm } from '../../platform/ui/forms/useOpenForm.js'
 import { useForm } from '../../platform/ui/forms/useForm.js'
 import { t } from '../../platform/ui/language/t.js'
 import './ProfileInformation.css'
@@ -18,32 +19,13 @@ const EMPTY = { current: '', code: '', next: '', again: '' }
 
 /** Panel to change the password or set a first one. Its form opens by a button. */
 export function PasswordPanel({ user }: { user: PasswordPanelFragment }) {
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const closeForm = () => {
-    setOpen(false)
-    // Focus the button after it has rendered in place of the form.
-    setTimeout(() => button.current?.focus())
-  }
+  const { open, openButton, close } = useOpenForm(labelOf(user))
+  const text = user.hasPassword
+    ? t('A new password signs you out on every other device.')
+    : t('Your account has no password yet. One lets you sign in without a provider.')
   return (
-    <Panel
-      title={t('Password')}
-      text={
-        open
-          ? undefined
-          : user.hasPassword
-            ? t('A new password signs you out on every other device.')
-            : t('Your account has no password yet. One lets you sign in without a provider.')
-      }
-      action={
-        !open && (
-          <Button ref={button} size="sm" variant="outline" onClick={() => setOpen(true)}>
-            {labelOf(user)}
-          </Button>
-        )
-      }
-    >
-      {open && <PasswordForm user={user} onDone={closeForm} />}
+    <Panel title={t('Password')} text={open ? undefined : text} action={openButton}>
+      {open && <PasswordForm user={user} onDone={close} />}
     </Panel>
   )
 }
@@ -83,6 +65,7 @@ function PasswordForm({ user, onDone }: { user: PasswordPanelFragment; onDone: (
   return (
     <form
       className="profile-facts profile-facts--bare"
+      method="post"
       noValidate
       ref={form}
       onSubmit={(event) => void submit(event)}

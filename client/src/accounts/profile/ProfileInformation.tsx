@@ -1,6 +1,5 @@
-import { Button } from '@chakra-ui/react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Link } from 'react-router-dom'
+import { Button, Box } from '@chakra-ui/react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { FAILURES } from '../../../../server/contract/messages/accounts.js'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import { PROFILE } from '../../../../server/contract/rules/profile.js'
@@ -9,14 +8,16 @@ import { profileSchema } from '../../../../server/contract/schemas/profile.js'
 import { useUpdateProfileMutation, type ProfileInformationFragment } from './ProfileInformation.generated.js'
 import type { ProfileInput } from '../../generated/types.js'
 import { paths } from '../../paths.js'
+import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
 import { FormField } from '../../platform/ui/forms/FormField.js'
 import { Notice } from '../../platform/ui/feedback/Notice.js'
 import { Panel } from '../../platform/ui/elements/Panel.js'
 import { TextAreaField } from '../../platform/ui/forms/TextAreaField.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
-import { withReason } from '../../platform/errors/withReason.js'
+import { withReason } from '../../platform/errors/errorText.js'
 import { authErrors } from '../codes/authErrors.js'
 import { checkStepUp, StepUpFields } from '../codes/StepUpFields.js'
+import { useOpenForm } from '../../platform/ui/forms/useOpenForm.js'
 import { useForm } from '../../platform/ui/forms/useForm.js'
 import { whenSignedIn } from '../sessions/whenSignedIn.js'
 import { AvatarEditor } from '../avatars/AvatarEditor.js'
@@ -33,27 +34,11 @@ interface Draft {
 
 /** Panel with avatar, username, email address and bio, and the form to edit them. */
 export function ProfileInformation({ user }: { user: ProfileInformationFragment }) {
-  const [editing, setEditing] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const closeForm = () => {
-    setEditing(false)
-    // Focus the button after it has rendered in place of the form.
-    setTimeout(() => button.current?.focus())
-  }
-
+  const { open, openButton, close } = useOpenForm(t('Edit Profile'))
   return (
-    <Panel
-      title={t('Profile Information')}
-      action={
-        !editing && (
-          <Button ref={button} size="sm" variant="outline" onClick={() => setEditing(true)}>
-            {t('Edit Profile')}
-          </Button>
-        )
-      }
-    >
+    <Panel title={t('Profile Information')} action={openButton}>
       <AvatarEditor user={user} />
-      {editing ? <ProfileForm user={user} onDone={closeForm} /> : <ProfileFacts user={user} />}
+      {open ? <ProfileForm user={user} onDone={close} /> : <ProfileFacts user={user} />}
     </Panel>
   )
 }
@@ -78,18 +63,18 @@ function ProfileFacts({ user }: { user: ProfileInformationFragment }) {
         </div>
       </dl>
       {user.pendingEmail && (
-        <div className="profile-facts__pending">
+        <Box mt="4.5">
           <Notice
             tone="info"
             action={
-              <Button asChild size="sm" variant="outline">
-                <Link to={paths.verifyEmail(user.pendingEmail)}>{t('Enter the code')}</Link>
-              </Button>
+              <LinkButton size="sm" variant="outline" to={paths.verifyEmail(user.pendingEmail)}>
+                {t('Enter the code')}
+              </LinkButton>
             }
           >
             {PROFILE_NOTICES.emailPending(user.pendingEmail)}
           </Notice>
-        </div>
+        </Box>
       )}
     </>
   )

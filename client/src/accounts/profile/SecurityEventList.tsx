@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { deviceName } from '../../../../server/contract/devices.js'
@@ -42,20 +42,22 @@ export function SecurityEventList({ user }: { user: SecurityEventListFragment })
       )}
     >
       {nodes.length === 0 ? (
-        <p className="events__where">{PROFILE_NOTICES.noSecurityEvents}</p>
+        <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+          {PROFILE_NOTICES.noSecurityEvents}
+        </chakra.p>
       ) : (
         <ul className="events">
           {nodes.map(({ id, kind, createdAt, device, clientAddress, detail }) => (
             <li key={id} className="events__one">
-              <p className="events__what">
+              <chakra.p fontWeight="semibold" overflowWrap="anywhere">
                 {SECURITY_EVENT_TEXTS[kind]}
                 {detail && `: ${kind === 'SESSION_ENDED' ? deviceName(detail) : detail}`}
-              </p>
-              <p className="events__where">
+              </chakra.p>
+              <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
                 <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
                 {/* An event of the site itself has no client. */}
                 {clientAddress !== '' && ` · ${deviceName(device)} · ${clientAddress}`}
-              </p>
+              </chakra.p>
             </li>
           ))}
         </ul>

@@ -3,7 +3,6 @@ import { CheckField } from '../../platform/ui/forms/CheckField.js'
 import { useStore } from '../../platform/ui/rendering/createStore.js'
 import { setSingleKeys, singleKeys } from '../../platform/ui/accessibility/singleKeys.js'
 
-/** The switch of single-key shortcuts. */
 export function SingleKeysField() {
   return (
     <CheckField

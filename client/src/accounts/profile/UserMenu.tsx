@@ -3,12 +3,14 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths.js'
 import { Avatar } from '../../platform/ui/images/Avatar.js'
 import { chooseLanguage, OTHER_LANGUAGES } from '../../platform/ui/language/chooseLanguage.js'
-import { ChevronDownIcon } from '../../platform/ui/icons/ChevronDownIcon.js'
-import { EyeIcon } from '../../platform/ui/icons/EyeIcon.js'
-import { FilmPlusIcon } from '../../platform/ui/icons/FilmPlusIcon.js'
-import { GlobeIcon } from '../../platform/ui/icons/GlobeIcon.js'
-import { SignOutIcon } from '../../platform/ui/icons/SignOutIcon.js'
-import { UserIcon } from '../../platform/ui/icons/UserIcon.js'
+import {
+  ChevronDownIcon,
+  EyeIcon,
+  FilmPlusIcon,
+  GlobeIcon,
+  SignOutIcon,
+  UserIcon,
+} from '../../platform/ui/icons/icons.js'
 import { useLogout } from '../sessions/useLogout.js'
 import { useThemeSwitch } from './useThemeSwitch.js'
 import { PHONE, useMediaQuery } from '../../platform/ui/browser/useMediaQuery.js'
@@ -29,7 +31,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
         <Menu.Trigger asChild>
           <Button variant="ghost" className="user-menu__trigger">
             <Avatar username={viewer.username} src={viewer.avatar} size={32} />
-            <span className="user-menu__name">
+            <span className="ellipsis user-menu__name">
               <span className="visually-hidden">{t('Account of')} </span>
               {viewer.username}
             </span>

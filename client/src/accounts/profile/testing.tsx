@@ -119,6 +119,7 @@ export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole
 /** Types into a field. */
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
+/** Returns the texts of the toasts. */
 export const texts = () => toasts.get().map(({ text }) => text)
 /** Signs the user in. */
 export const signIn = () =>

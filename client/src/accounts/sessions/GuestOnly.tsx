@@ -1,18 +1,16 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { ACCOUNT_PAUSES } from '../../../../server/contract/rules/accounts.js'
 import { paths } from '../../paths.js'
 import { session } from '../../platform/session/session.js'
 import { useIsSessionChecked } from './useSessionKeepAlive.js'
+import { Redirect } from '../../platform/ui/navigation/Redirect.js'
 
 const isAuthenticated = () => session.get().isAuthenticated
 
-/**
- * Renders its children for visitors. Redirects a user who arrives signed in to the home page at once; a user who signs
- * in here, in another tab or by the modal, after a pause to read the welcome toast.
- */
+/** Renders its children for visitors. Sends members home; those who sign in here, after a pause. */
 export function GuestOnly({ children }: { children: ReactNode }) {
-  const isSignedIn = useSyncExternalStore(session.subscribe, isAuthenticated)
+  const isSignedIn = useSyncExternalStore(session.subscribe, isAuthenticated, isAuthenticated)
   const isChecked = useIsSessionChecked()
   const navigate = useNavigate()
   const [arrival, setArrival] = useState<'viewer' | 'visitor'>()
@@ -29,5 +27,5 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   }, [arrival, isSignedIn, navigate])
 
   if (!arrival) return <div style={{ minHeight: '100dvh' }} />
-  return arrival === 'viewer' && isSignedIn ? <Navigate to={paths.home()} replace /> : children
+  return arrival === 'viewer' && isSignedIn ? <Redirect to={paths.home()} /> : children
 }

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { deviceName } from '../../../../server/contract/devices.js'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
@@ -58,7 +58,20 @@ export function SessionList({ user }: { user: SessionListFragment }) {
             <div>
               <p>
                 <span className="sessions__device">{deviceName(device)}</span>
-                {isCurrent && <span className="sessions__here">{t('This device')}</span>}
+                {isCurrent && (
+                  <chakra.span
+                    ms="2"
+                    py="0.5"
+                    px="2"
+                    rounded="full"
+                    bg="accent.muted"
+                    fontSize="xs"
+                    fontWeight="semibold"
+                    whiteSpace="nowrap"
+                  >
+                    {t('This device')}
+                  </chakra.span>
+                )}
               </p>
               <p className="sessions__when">
                 {isCurrent ? (

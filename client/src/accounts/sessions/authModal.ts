@@ -1,12 +1,10 @@
 import { createStore, type ReadonlyStore } from '../../platform/ui/rendering/createStore.js'
 
-/** The forms of the sign-in modal. */
 export type AuthMode = 'login' | 'register' | 'verify'
 
 /** An open sign-in modal: which form it shows, and with what. */
 export interface AuthRequest {
   mode: AuthMode
-  /** Initial value of the email field. */
   email?: string
   /** Why the user is asked to sign in. */
   notice?: string
@@ -30,10 +28,7 @@ export function openAuthModal(
   store.set({ mode, ...more })
 }
 
-/**
- * Closes the sign-in modal. Drops the interrupted action, unless `keepAction` says that the user continues to sign in
- * on another page.
- */
+/** Closes the modal. `keepAction`: the user continues to sign in on another page. */
 export function closeAuthModal({ keepAction = false } = {}): void {
   if (!keepAction) interruptedAction = undefined
   store.set(null)

@@ -9,10 +9,8 @@ import { session, timeLeft } from '../../platform/session/session.js'
 const REQUEST_TIMEOUT_MS = 60_000
 
 /**
- * Sends a request to the REST API (`/api`) with the viewer's token, for uploads and downloads. Refreshes an expired
- * token first and repeats requests rejected with 429, as the GraphQL client does.
- * @throws the same errors as a GraphQL request: Apollo's errors if the server rejects it; TypeError or a timeout if
- * there is no response.
+ * Sends a request to the REST API with the viewer's token, refreshed and repeated as the GraphQL client does.
+ * @throws Apollo's errors if the server rejects it; TypeError or a timeout if there is no response.
  */
 export async function authorizedFetch(
   client: ApolloClient,

@@ -10,11 +10,7 @@ const REFETCH_DELAY_MS = 300
 /** Mutations that change the session but no displayed data. */
 const SESSION_MUTATIONS = new Set(['RefreshToken', 'Logout'])
 
-/**
- * Keeps the tabs of this browser in sync. Notifies the other tabs of the viewer's mutations. Refetches the active
- * queries after a mutation of another tab: at once, or when this tab becomes visible.
- * @returns a function that stops it.
- */
+/** Notifies other tabs of mutations, and refetches after theirs. Returns a function that stops it. */
 export function crossTabSync(client: ApolloClient): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined
   const channel = new BroadcastChannel(CHANNEL)

@@ -19,11 +19,7 @@ const isUnauthenticated = (error: unknown) =>
 
 let lastFetch: { userId: string; at: number } | undefined
 
-/**
- * Fetches the signed-in user, at most every 30 s. Signs out without a notice if the server does not know them or their
- * email address is not verified.
- * @throws the network error if there is no response: the session stays as it is.
- */
+/** Fetches the user, at most every 30 s; signs out one that is unknown or unverified. Throws if offline. */
 export async function fetchCurrentUser(client: ApolloClient): Promise<void> {
   const { user, token } = session.get()
   if (!token) return
@@ -47,10 +43,7 @@ export async function fetchCurrentUser(client: ApolloClient): Promise<void> {
   }
 }
 
-/**
- * Refreshes the token if it expires soon.
- * @throws the network error if there is no response: the session stays as it is.
- */
+/** Refreshes the token if it expires soon. Throws the network error if there is no response. */
 export async function checkToken(client: ApolloClient): Promise<void> {
   const { token } = session.get()
   if (token && timeLeft(token) < SESSION.refreshBeforeMs) await refreshSession(client, token)
@@ -80,12 +73,7 @@ function syncSessionWithCache(client: ApolloClient): () => void {
   return () => subscription.unsubscribe()
 }
 
-/**
- * Keeps a session alive while the page is open: checks its user, refreshes the token before it expires, and follows
- * other tabs. Waits while there is no network.
- * @param options.hasJustSignedIn whether the user has signed in on a page that was opened as a visitor.
- * @returns a function that stops it.
- */
+/** Checks user and token regularly, and follows other tabs. Returns a function that stops it. */
 export function keepSessionAlive(
   client: ApolloClient,
   { hasJustSignedIn }: { hasJustSignedIn: boolean },

@@ -3,10 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { session } from '../../platform/session/session.js'
 import { useViewer } from './useViewer.js'
 
-/**
- * Keeps the viewer's session alive and empties the cache when another user signs in or the viewer signs out. The code
- * is loaded for the first signed-in user.
- */
+/** Keeps the session alive by lazily loaded code, and empties the cache for another viewer. */
 export function useSessionKeepAlive(): void {
   const client = useApolloClient()
   const id = useViewer()?.id ?? null
@@ -34,4 +31,5 @@ export function useSessionKeepAlive(): void {
 }
 
 /** Returns whether the server has confirmed the stored session, or there was none. */
-export const useIsSessionChecked = (): boolean => useSyncExternalStore(session.subscribe, session.isChecked)
+export const useIsSessionChecked = (): boolean =>
+  useSyncExternalStore(session.subscribe, session.isChecked, session.isChecked)

@@ -6,5 +6,5 @@ export type Viewer = SessionUser
 
 /** Returns the signed-in user; null for a visitor. */
 export function useViewer(): Viewer | null {
-  return useSyncExternalStore(session.subscribe, session.viewer)
+  return useSyncExternalStore(session.subscribe, session.viewer, session.viewer)
 }

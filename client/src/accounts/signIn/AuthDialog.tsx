@@ -1,7 +1,7 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { ACCOUNT_NOTICES } from '../../../../server/contract/messages/accounts.js'
-import { CloseIcon } from '../../platform/ui/icons/CloseIcon.js'
+import { CloseIcon } from '../../platform/ui/icons/icons.js'
 import { AuthForm } from './AuthForm.js'
 import type { AuthMode, AuthRequest } from '../sessions/authModal.js'
 import { CodeSentTo, VerifyEmailForm } from './VerifyEmailForm.js'

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { REQUEST_ERRORS } from '../../../../server/contract/messages/requestErrors.js'
 import { ACCOUNT_PAUSES } from '../../../../server/contract/rules/accounts.js'
 import { useStore } from '../../platform/ui/rendering/createStore.js'
@@ -10,8 +10,9 @@ import {
   type AuthRequest,
 } from '../sessions/authModal.js'
 import { session } from '../../platform/session/session.js'
+import { lazyComponent } from '../../platform/ui/rendering/lazyComponent.js'
 
-const AuthDialog = lazy(() => import('./AuthDialog.js').then((module) => ({ default: module.AuthDialog })))
+const AuthDialog = lazyComponent(() => import('./AuthDialog.js'), 'AuthDialog')
 
 const isAuthenticated = () => session.get().isAuthenticated
 
@@ -27,8 +28,8 @@ function dismiss(): void {
 /** Shows the sign-in modal while there is a request. Loads its code when it first opens. */
 export function AuthDialogHost() {
   const request = useStore(authRequest)
-  const signedIn = useSyncExternalStore(session.subscribe, isAuthenticated)
-  const isExpired = useSyncExternalStore(session.subscribe, session.isExpired)
+  const signedIn = useSyncExternalStore(session.subscribe, isAuthenticated, isAuthenticated)
+  const isExpired = useSyncExternalStore(session.subscribe, session.isExpired, session.isExpired)
   const [last, setLast] = useState<{ request: AuthRequest; number: number }>()
   // Each opening gets an empty form. Closing keeps the form mounted for the exit animation.
   if (request && request !== last?.request) setLast({ request, number: (last?.number ?? 0) + 1 })

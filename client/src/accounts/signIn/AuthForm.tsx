@@ -1,11 +1,11 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra, Box } from '@chakra-ui/react'
 import { useId, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { ACCOUNT_NOTICES } from '../../../../server/contract/messages/accounts.js'
 import { useSignInOptionsQuery } from './AuthForm.generated.js'
 import { paths } from '../../paths.js'
 import { FormField } from '../../platform/ui/forms/FormField.js'
-import { AlertIcon } from '../../platform/ui/icons/AlertIcon.js'
+import { AlertIcon } from '../../platform/ui/icons/icons.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { FormNotice } from '../codes/FormNotice.js'
 import { closeAuthModal } from '../sessions/authModal.js'
@@ -19,7 +19,6 @@ interface AuthFormProps {
   mode: 'login' | 'register'
   /** The page asks to accept the terms, the modal does not. */
   variant: 'page' | 'modal'
-  /** Initial value of the email field. */
   email?: string
   /** Success message, such as a verified email address or a new password. */
   message?: string
@@ -72,8 +71,10 @@ export function AuthForm(props: AuthFormProps) {
   }
 
   return (
+    // If the client fails to load, the password must not get into the address.
     <form
       className="auth-form"
+      method="post"
       noValidate
       ref={form}
       aria-busy={pending || undefined}
@@ -107,9 +108,17 @@ export function AuthForm(props: AuthFormProps) {
         <PasswordField {...field('password')} />
       )}
       {!isRegistering && (
-        <button type="button" className="auth-form__link auth-form__forgot" onClick={resetPassword}>
+        <chakra.button
+          type="button"
+          className="auth-form__link"
+          alignSelf="flex-end"
+          minH="24px"
+          mt="-2"
+          fontSize="0.875rem"
+          onClick={resetPassword}
+        >
           {t('Forgot your password?')}
-        </button>
+        </chakra.button>
       )}
       {needsTerms && (
         <div>
@@ -148,7 +157,7 @@ export function AuthForm(props: AuthFormProps) {
       <p className="auth-form__or">
         <span>{t('or')}</span>
       </p>
-      <div className="auth-form__providers">
+      <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(min(200px, 100%), 1fr))" gap="2.5">
         {provider ? (
           <Button variant="outline" asChild>
             <a
@@ -176,7 +185,7 @@ export function AuthForm(props: AuthFormProps) {
             </p>
           </>
         )}
-      </div>
+      </Box>
       <p className="auth-form__other">{children}</p>
     </form>
   )

@@ -9,21 +9,14 @@ import { paths } from '../../paths.js'
 import { FormField } from '../../platform/ui/forms/FormField.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { authErrors } from '../codes/authErrors.js'
-import { CodeField } from '../codes/CodeField.js'
+import { CodeField, NewPasswordFields } from '../codes/PasswordField.js'
 import { FormNotice } from '../codes/FormNotice.js'
-import { NewPasswordFields } from '../codes/PasswordField.js'
 import { useForm } from '../../platform/ui/forms/useForm.js'
 import { t } from '../../platform/ui/language/t.js'
 import './AuthForm.css'
 
-interface ResetPasswordFormProps {
-  email: string
-  /** Whether a code has been sent already. */
-  isCodeSent?: boolean
-}
-
 /** Form to reset a password: asks for the email address, then for the emailed code and the new password. */
-export function ResetPasswordForm({ email, isCodeSent = false }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ email, isCodeSent = false }: { email: string; isCodeSent?: boolean }) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
   const { values, form, showErrors, set, field } = useForm(
@@ -72,7 +65,7 @@ export function ResetPasswordForm({ email, isCodeSent = false }: ResetPasswordFo
   }
 
   return (
-    <form className="auth-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
+    <form className="auth-form" method="post" noValidate ref={form} onSubmit={(event) => void submit(event)}>
       {isSent && !isCodeSent && <FormNotice tone="info">{ACCOUNT_NOTICES.resetCodeSent}</FormNotice>}
       {failure && <FormNotice tone="failure">{failure}</FormNotice>}
       <FormField

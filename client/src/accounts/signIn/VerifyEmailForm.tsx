@@ -7,9 +7,8 @@ import { errorOf } from '../../../../server/contract/schemas/fieldErrors.js'
 import { useResendVerificationCodeMutation, useVerifyEmailMutation } from './VerifyEmailForm.generated.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { authErrors, type FallbackTexts } from '../codes/authErrors.js'
-import { CodeField } from '../codes/CodeField.js'
+import { CodeField, PasswordField } from '../codes/PasswordField.js'
 import { FormNotice } from '../codes/FormNotice.js'
-import { PasswordField } from '../codes/PasswordField.js'
 import { session } from '../../platform/session/session.js'
 import { useForm } from '../../platform/ui/forms/useForm.js'
 import { useCountdown } from '../codes/useCountdown.js'
@@ -18,11 +17,11 @@ import { rich } from '../../platform/ui/language/rich.js'
 import './AuthForm.css'
 
 interface VerifyEmailFormProps {
+  /** The page asks to accept the terms, the modal does not. */
   variant: 'page' | 'modal'
   /** The email address to verify; without it the form shows an error. */
   email: string | undefined
   onVerified: () => void
-  /** Link back. */
   children: ReactNode
 }
 
@@ -155,6 +154,7 @@ export function VerifyEmailForm({ variant, email, onVerified, children }: Verify
   return (
     <form
       className="auth-form"
+      method="post"
       noValidate
       ref={form}
       aria-busy={isVerifying || undefined}

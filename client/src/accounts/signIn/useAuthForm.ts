@@ -13,8 +13,7 @@ import { closeAuthModal } from '../sessions/authModal.js'
 import { session, sessionUser } from '../../platform/session/session.js'
 import { useForm } from '../../platform/ui/forms/useForm.js'
 
-/** Values of the sign-in and registration forms. */
-export interface AuthValues {
+interface AuthValues {
   username: string
   email: string
   password: string
@@ -22,8 +21,7 @@ export interface AuthValues {
   terms: boolean
 }
 
-/** Error texts by field. */
-export type AuthErrors = Partial<Record<keyof AuthValues, string>>
+type AuthErrors = Partial<Record<keyof AuthValues, string>>
 
 const EMPTY: AuthValues = { username: '', email: '', password: '', confirmPassword: '', terms: false }
 
@@ -37,8 +35,8 @@ export function checkAuth(mode: 'login' | 'register', values: AuthValues, needsT
 
 interface AuthFormOptions {
   mode: 'login' | 'register'
+  /** The page asks to accept the terms, the modal does not. */
   variant: 'page' | 'modal'
-  /** Initial value of the email field. */
   email?: string
   /** Called when the password was right but the email address is not verified. */
   onUnverified: (email: string) => void

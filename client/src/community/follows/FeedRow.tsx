@@ -4,7 +4,7 @@ import { paths } from '../../paths.js'
 import { Stars } from '../../tracking/ratings/Stars.js'
 import { Avatar } from '../../platform/ui/images/Avatar.js'
 import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlists.js'
-import { formatDay } from '../../platform/ui/format/formatDate.js'
+import { Day } from '../../platform/ui/format/Day.js'
 import { RowTitle } from '../../platform/ui/elements/RowTitle.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
 import type { FeedRowFragment } from './FeedTab.generated.js'
@@ -62,9 +62,7 @@ export function FeedRow({ item }: { item: FeedRowFragment }) {
             <ProfileLink user={user} />
           </span>{' '}
           {action}
-          <time className="feed-row__when" dateTime={at}>
-            {formatDay(at)}
-          </time>
+          <Day className="feed-row__when" at={at} />
         </p>
         <RowTitle level="h2" className="feed-row__title" name={name} to={to} fact={fact} />
         {rating !== null && (
@@ -75,7 +73,7 @@ export function FeedRow({ item }: { item: FeedRowFragment }) {
           </p>
         )}
         {text && (
-          <p className="feed-row__review" dir="auto">
+          <p className="clamp feed-row__review" dir="auto">
             {text}
           </p>
         )}

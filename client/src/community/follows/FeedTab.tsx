@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { FEED_TEXTS, FOLLOW_TEXTS } from '../../../../server/contract/messages/follows.js'
 import { errorText } from '../../platform/errors/errorText.js'
 import { useMore } from '../../platform/apollo/useMore.js'
 import { LoadFailure } from '../../platform/offline/LoadFailure.js'
 import { paths } from '../../paths.js'
+import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
 import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
-import { SeatsDrawing } from '../../platform/ui/drawings/SeatsDrawing.js'
+import { SeatsDrawing } from '../../platform/ui/drawings/drawings.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { Waiting } from '../../platform/ui/feedback/Waiting.js'
 import { FeedRow } from './FeedRow.js'
@@ -40,11 +40,7 @@ export function FeedTab() {
         drawing={<SeatsDrawing />}
         title={FEED_TEXTS.empty}
         text={FEED_TEXTS.emptyText}
-        action={
-          <Button asChild>
-            <Link to={paths.publicWatchlists()}>{FEED_TEXTS.find}</Link>
-          </Button>
-        }
+        action={<LinkButton to={paths.publicWatchlists()}>{FEED_TEXTS.find}</LinkButton>}
       />
     )
   const loadNext = async () => {
@@ -60,12 +56,7 @@ export function FeedTab() {
         ))}
       </ul>
       {pageInfo.hasNextPage && (
-        <Button
-          className="feed__more"
-          variant="outline"
-          disabled={more === 'loading'}
-          onClick={() => void loadNext()}
-        >
+        <Button mt="6" variant="outline" disabled={more === 'loading'} onClick={() => void loadNext()}>
           {t('Show More')}
         </Button>
       )}

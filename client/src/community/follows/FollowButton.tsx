@@ -1,9 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import { FOLLOW_TEXTS } from '../../../../server/contract/messages/follows.js'
-import { usePendingToggle } from '../../platform/apollo/usePendingToggle.js'
-import { CheckIcon } from '../../platform/ui/icons/CheckIcon.js'
-import { PlusIcon } from '../../platform/ui/icons/PlusIcon.js'
+import { usePendingToggle } from '../../platform/apollo/optimisticToggle.js'
+import { CheckIcon, PlusIcon } from '../../platform/ui/icons/icons.js'
 import type { FollowStateFragment } from './Follows.generated.js'
 import { followKey, setFollow } from './setRelation.js'
 

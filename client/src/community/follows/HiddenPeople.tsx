@@ -59,7 +59,7 @@ function PeoplePanel({ texts, people, failed, onMore }: PeoplePanelProps) {
             {people.map(named).map((person) => (
               <li key={person.id} className="people__one">
                 <Avatar username={person.username} src={person.avatar} size={36} />
-                <bdi className="people__name">{person.username}</bdi>
+                <bdi className="ellipsis people__name">{person.username}</bdi>
                 <Button
                   size="sm"
                   variant="ghost"

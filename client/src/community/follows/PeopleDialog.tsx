@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button, Dialog } from '@chakra-ui/react'
+import { Button, Dialog, chakra } from '@chakra-ui/react'
 import { FOLLOW_TEXTS } from '../../../../server/contract/messages/follows.js'
 import { ProfileLink } from '../../accounts/profile/ProfileLink.js'
 import { useViewer } from '../../accounts/sessions/useViewer.js'
@@ -56,13 +56,15 @@ export function PeopleDialog({ username, kind, onClose }: PeopleDialogProps) {
             <Waiting>{t('Loading…')}</Waiting>
           )
         ) : people.nodes.length === 0 ? (
-          <p className="people__note">{isFollowers ? FOLLOW_TEXTS.noFollowers : FOLLOW_TEXTS.noFollowing}</p>
+          <chakra.p color="fg.muted">
+            {isFollowers ? FOLLOW_TEXTS.noFollowers : FOLLOW_TEXTS.noFollowing}
+          </chakra.p>
         ) : (
           <ul className="people">
             {people.nodes.map((person) => (
               <li key={person.id} className="people__one">
                 <Avatar username={person.username} src={person.avatar} size={40} />
-                <span className="people__name">
+                <span className="ellipsis people__name">
                   <ProfileLink user={person} />
                 </span>
                 {person.hasPublicProfile && person.id !== viewer?.id && (

@@ -1,14 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
-import { IconButton, Input } from '@chakra-ui/react'
+import { IconButton, Input, chakra } from '@chakra-ui/react'
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { PROFILE_SETTINGS } from '../../../../server/contract/messages/profiles.js'
 import { PROFILE } from '../../../../server/contract/rules/profile.js'
 import { SEARCH_TEXT_MAX } from '../../../../server/contract/rules/search.js'
-import { afterFrame } from '../../platform/ui/rendering/afterFrame.js'
+import { afterFrame } from '../../platform/ui/rendering/whenIdle.js'
 import { announce } from '../../platform/ui/accessibility/announce.js'
-import { ChevronDownIcon } from '../../platform/ui/icons/ChevronDownIcon.js'
-import { CloseIcon } from '../../platform/ui/icons/CloseIcon.js'
-import { PlusIcon } from '../../platform/ui/icons/PlusIcon.js'
+import { ChevronDownIcon, CloseIcon, PlusIcon } from '../../platform/ui/icons/icons.js'
 import { Panel } from '../../platform/ui/elements/Panel.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
 import { saveSettings, type SettingsOwner } from './saveSettings.js'
@@ -71,9 +69,15 @@ export function FavoritesPicker({ owner }: { owner: SettingsOwner }) {
         <ol className="picker__list" ref={list}>
           {favorites.map((title, index) => (
             <li key={title.id} className="picker__one">
-              <span className="picker__place" aria-hidden="true">
+              <chakra.span
+                w="1.25rem"
+                color="fg.muted"
+                fontWeight="bold"
+                fontVariantNumeric="tabular-nums"
+                aria-hidden="true"
+              >
                 {index + 1}
-              </span>
+              </chakra.span>
               <Poster src={title.posterSmall} alt="" sizes="40px" />
               <bdi className="picker__name">{nameOf(title)}</bdi>
               <IconButton
@@ -159,7 +163,7 @@ function FavoriteSearch({ input, isFull, chosen, onAdd }: FavoriteSearchProps) {
         aria-describedby={isFull ? `${id}-full` : undefined}
       />
       {isFull && (
-        <p id={`${id}-full`} className="picker__note">
+        <p className="picker__note" id={`${id}-full`}>
           {PROFILE_SETTINGS.favoritesFull}
         </p>
       )}

@@ -1,7 +1,6 @@
-import { Button } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { PROFILE_SETTINGS, PROFILES } from '../../../../server/contract/messages/profiles.js'
 import { paths } from '../../paths.js'
+import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
 import { Panel } from '../../platform/ui/elements/Panel.js'
 
 /** Panel of the Profile tab that leads to the settings of the public profile. */
@@ -10,9 +9,9 @@ export const SettingsPanel = () => (
     title={PROFILE_SETTINGS.title}
     text={PROFILE_SETTINGS.panelText}
     action={
-      <Button asChild size="sm" variant="outline">
-        <Link to={paths.userArea('settings')}>{PROFILES.goToSettings}</Link>
-      </Button>
+      <LinkButton size="sm" variant="outline" to={paths.userArea('settings')}>
+        {PROFILES.goToSettings}
+      </LinkButton>
     }
   />
 )

@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button } from '@chakra-ui/react'
+import { Button, Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PROFILE_SETTINGS, PROFILES } from '../../../../server/contract/messages/profiles.js'
 import { errorText } from '../../platform/errors/errorText.js'
 import { LoadFailure } from '../../platform/offline/LoadFailure.js'
 import { paths } from '../../paths.js'
+import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
 import { CheckField } from '../../platform/ui/forms/CheckField.js'
 import { Panel } from '../../platform/ui/elements/Panel.js'
 import { Waiting } from '../../platform/ui/feedback/Waiting.js'
@@ -15,15 +16,8 @@ import { useSettingsTabQuery } from './SettingsTab.generated.js'
 import './SettingsTab.css'
 import { t } from '../../platform/ui/language/t.js'
 
-interface SettingsTabProps {
-  /** The people whom the viewer mutes and blocks, rendered by their feature. */
-  people?: ReactNode
-  /** The titles that the viewer is not interested in, rendered by their feature. */
-  notInterested?: ReactNode
-}
-
 /** The Settings tab: what others see, and what the viewer does not want to see. */
-export function SettingsTab({ people, notInterested }: SettingsTabProps) {
+export function SettingsTab({ people, notInterested }: { people?: ReactNode; notInterested?: ReactNode }) {
   const { data, error, refetch } = useSettingsTabQuery({ fetchPolicy: 'cache-and-network' })
   const viewer = data?.viewer
   if (!viewer?.profileSettings)
@@ -39,14 +33,14 @@ export function SettingsTab({ people, notInterested }: SettingsTabProps) {
   const owner: SettingsOwner = { ...viewer, profileSettings: viewer.profileSettings }
   return (
     <div className="settings">
-      <div className="settings__column">
+      <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap="6" minW="0">
         <PrivacyPanel owner={owner} />
         <FavoritesPicker owner={owner} />
-      </div>
-      <div className="settings__column">
+      </Box>
+      <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap="6" minW="0">
         {people}
         {notInterested}
-      </div>
+      </Box>
     </div>
   )
 }
@@ -60,12 +54,12 @@ function PrivacyPanel({ owner }: { owner: SettingsOwner }) {
       title={PROFILE_SETTINGS.title}
       text={PROFILE_SETTINGS.text}
       action={
-        <Button asChild size="sm" variant="outline">
-          <Link to={paths.publicProfile(owner.username)}>{PROFILES.view}</Link>
-        </Button>
+        <LinkButton size="sm" variant="outline" to={paths.publicProfile(owner.username)}>
+          {PROFILES.view}
+        </LinkButton>
       }
     >
-      <div className="settings__switches">
+      <Box display="grid" gap="3">
         <CheckField
           checked={isPublic}
           onChange={(next) => void saveSettings(client, owner, { isPublic: next })}
@@ -84,7 +78,7 @@ function PrivacyPanel({ owner }: { owner: SettingsOwner }) {
         >
           {PROFILE_SETTINGS.showsDiary}
         </CheckField>
-      </div>
+      </Box>
       <p className="settings__note">
         {PROFILE_SETTINGS.bio} <Link to={paths.profile()}>{PROFILE_SETTINGS.editBio}</Link>.
       </p>

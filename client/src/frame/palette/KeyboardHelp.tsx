@@ -7,12 +7,7 @@ import { singleKeys } from '../../platform/ui/accessibility/singleKeys.js'
 import { closeKeyboardHelp } from './palette.js'
 import './KeyboardHelp.css'
 
-interface Shortcut {
-  keys: readonly string[]
-  does: string
-}
-
-const Shortcuts = ({ list }: { list: readonly Shortcut[] }) => (
+const Shortcuts = ({ list }: { list: readonly { keys: readonly string[]; does: string }[] }) => (
   <dl className="keyboard-help">
     {list.map(({ keys, does }) => (
       <div key={does}>

@@ -1,4 +1,4 @@
-import { Dialog } from '@chakra-ui/react'
+import { Dialog, chakra } from '@chakra-ui/react'
 import { useState, type ComponentType } from 'react'
 import { Modal } from '../../platform/ui/overlays/Modal.js'
 import { SearchField, type SearchListProps } from '../../platform/ui/forms/SearchField.js'
@@ -8,6 +8,7 @@ interface PaletteDialogProps {
   title: string
   /** What the field finds, if not everything that the search box does. */
   label?: string
+  /** Rendered from the first focus on, so it may be lazy. */
   List: ComponentType<SearchListProps>
   /** Called with the text when Enter is pressed and nothing is chosen. */
   onSubmit: (text: string) => void
@@ -20,9 +21,9 @@ export function PaletteDialog({ title, label, List, onSubmit, onClose }: Palette
   return (
     <Modal title={title} className="palette" onClose={onClose}>
       <Dialog.Body>
-        <search className="nav__search palette__search">
+        <chakra.search className="nav__search" order="0" w="auto" maxW="none" m="0">
           <SearchField label={label} text={text} onText={setText} onSubmit={onSubmit} List={List} />
-        </search>
+        </chakra.search>
       </Dialog.Body>
     </Modal>
   )

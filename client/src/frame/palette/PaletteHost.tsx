@@ -3,8 +3,33 @@ import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStore } from '../../platform/ui/rendering/createStore.js'
 import { lazyOptional } from '../../platform/ui/rendering/lazyComponent.js'
-import { closeKeyboardHelp, closePalette, keyboardHelpIsOpen, paletteIsOpen } from './palette.js'
-import { listenForPaletteKeys } from './paletteKeys.js'
+import {
+  closeKeyboardHelp,
+  closePalette,
+  keyboardHelpIsOpen,
+  paletteIsOpen,
+  openKeyboardHelp,
+  openPalette,
+} from './palette.js'
+import { isDialogOpen, isSingleKey } from '../../platform/ui/accessibility/singleKeys.js'
+
+/** Returns whether the keys are Ctrl or ⌘ with K. They open the palette in fields, too. */
+const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing }: KeyboardEvent) =>
+  key === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey && !repeat && !isComposing
+
+/** Opens the palette and the list of shortcuts by their keys, unless a dialog is open. Returns a function that ends this. */
+function listenForPaletteKeys(): () => void {
+  const open = (event: KeyboardEvent) => {
+    const isHelp = isSingleKey(event, '?')
+    if (!isHelp && !isSingleKey(event, '/') && !isPaletteKey(event)) return
+    if (event.defaultPrevented || isDialogOpen()) return
+    event.preventDefault()
+    if (isHelp) openKeyboardHelp()
+    else openPalette()
+  }
+  document.addEventListener('keydown', open)
+  return () => document.removeEventListener('keydown', open)
+}
 
 const CommandPalette = lazyOptional(() => import('./CommandPalette.js'), 'CommandPalette')
 const KeyboardHelp = lazyOptional(() => import('./KeyboardHelp.js'), 'KeyboardHelp')
@@ -15,7 +40,6 @@ export function PaletteHost() {
   const isHelpOpen = useStore(keyboardHelpIsOpen)
   const { key } = useLocation()
   useEffect(listenForPaletteKeys, [])
-  // A navigation closes them.
   useEffect(closePalette, [key])
   useEffect(closeKeyboardHelp, [key])
   return (

@@ -2,13 +2,10 @@ import { createStore } from '../../platform/ui/rendering/createStore.js'
 
 const store = createStore(false)
 
-/** Whether the command palette is open. */
 export const paletteIsOpen = { get: store.get, subscribe: store.subscribe }
 
-/** Opens the command palette. */
 export const openPalette = (): void => store.set(true)
 
-/** Closes the command palette. */
 export const closePalette = (): void => store.set(false)
 
 const help = createStore(false)

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { PALETTE } from './paletteTexts.js'
 import { SHORTCUTS } from '../../platform/ui/accessibility/shortcuts.js'
 import { openAuthModal } from '../../accounts/sessions/authModal.js'
 import { useThemeSwitch } from '../../accounts/profile/useThemeSwitch.js'
@@ -9,15 +8,17 @@ import { wordsBegin } from '../../titles/search/foundWords.js'
 import { categories } from '../../titles/browse/listings.js'
 import type { SuggestionGroup, SuggestionOption } from '../../titles/search/suggestionGroups.js'
 import { paths, type ListingCategory } from '../../paths.js'
-import { ArrowRightIcon } from '../../platform/ui/icons/ArrowRightIcon.js'
-import { BookmarkIcon } from '../../platform/ui/icons/BookmarkIcon.js'
-import type { IconProps } from '../../platform/ui/icons/createIcon.js'
+import {
+  ArrowRightIcon,
+  BookmarkIcon,
+  FilmPlusIcon,
+  GlobeIcon,
+  type IconProps,
+  KeyboardIcon,
+  SignOutIcon,
+  UserIcon,
+} from '../../platform/ui/icons/icons.js'
 import { chooseLanguage, OTHER_LANGUAGES } from '../../platform/ui/language/chooseLanguage.js'
-import { FilmPlusIcon } from '../../platform/ui/icons/FilmPlusIcon.js'
-import { KeyboardIcon } from '../../platform/ui/icons/KeyboardIcon.js'
-import { GlobeIcon } from '../../platform/ui/icons/GlobeIcon.js'
-import { SignOutIcon } from '../../platform/ui/icons/SignOutIcon.js'
-import { UserIcon } from '../../platform/ui/icons/UserIcon.js'
 import { openKeyboardHelp } from './palette.js'
 import { usePaletteQuery } from './Palette.generated.js'
 import { t } from '../../platform/ui/language/t.js'
@@ -54,7 +55,7 @@ export function useCommands(): (text: string) => SuggestionGroup[] {
 
   const all: SuggestionGroup[] = [
     {
-      label: PALETTE.pages,
+      label: t('Go to'),
       options: [
         page(t('Home'), paths.home()),
         ...(viewer
@@ -80,13 +81,13 @@ export function useCommands(): (text: string) => SuggestionGroup[] {
       ],
     },
     {
-      label: PALETTE.watchlists,
+      label: t('Your watchlists'),
       options: (data?.viewer?.watchlists?.nodes ?? []).map(({ id, name }) =>
         command(BookmarkIcon, name, paths.watchlist(id), `watchlist ${id}`),
       ),
     },
     {
-      label: PALETTE.actions,
+      label: t('Actions'),
       options: [
         command(theme.Icon, theme.label, theme.run),
         command(KeyboardIcon, SHORTCUTS.title, openKeyboardHelp),

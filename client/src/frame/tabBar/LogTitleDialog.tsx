@@ -1,4 +1,3 @@
-import { LOG_TITLE } from './tabBarTexts.js'
 import { openQuickLog } from '../../tracking/diary/quickLog.js'
 import { SearchBoxList } from '../../titles/search/SearchBoxList.js'
 import type { SuggestionGroup } from '../../titles/search/suggestionGroups.js'
@@ -7,6 +6,7 @@ import { Poster } from '../../platform/ui/images/Poster.js'
 import type { SearchListProps } from '../../platform/ui/forms/SearchField.js'
 import { closeLogTitle } from './logTitle.js'
 import { useLogTitlesQuery, type LogTitlesQuery } from './LogTitleDialog.generated.js'
+import { t } from '../../platform/ui/language/t.js'
 
 /** Returns the titles last put on the viewer's lists, each once, as suggestions. */
 function recentGroups(data: LogTitlesQuery | undefined): SuggestionGroup[] {
@@ -19,7 +19,7 @@ function recentGroups(data: LogTitlesQuery | undefined): SuggestionGroup[] {
     title,
     facts: String(movie?.year ?? ''),
   }))
-  return [{ label: LOG_TITLE.recent, options }]
+  return [{ label: t('Recently on your lists'), options }]
 }
 
 /** The titles to choose from: before anything is typed the recent ones, then those that match. */
@@ -42,8 +42,8 @@ function LogTitleList(props: SearchListProps) {
 export function LogTitleDialog() {
   return (
     <PaletteDialog
-      title={LOG_TITLE.title}
-      label={LOG_TITLE.label}
+      title={t('What did you watch?')}
+      label={t('Search titles')}
       List={LogTitleList}
       onSubmit={() => undefined}
       onClose={closeLogTitle}

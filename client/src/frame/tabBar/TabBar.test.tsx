@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { authRequest, closeAuthModal } from '../../accounts/sessions/authModal.js'
 import { closeQuickLog, quickLogRequest } from '../../tracking/diary/quickLog.js'
 import { address, renderAt, signIn } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
 import { closeLogTitle } from './logTitle.js'
-import { LogTitleHost } from './LogTitleHost.js'
-import { StaticTabBar } from './StaticTabBar.js'
-import { TabBar } from './TabBar.js'
-import { tabOf } from './tabs.js'
+import { LogTitleHost } from '../../IdleHosts.js'
+import { TabBar, tabOf } from './TabBar.js'
 
 afterEach(() => {
   act(() => {
@@ -92,16 +90,6 @@ describe('the tab bar', () => {
     ['/popular', undefined],
   ])('counts %s to the tab %s', (path, tab) => {
     expect(tabOf(path)).toBe(tab)
-  })
-
-  it('takes the place of the one in the HTML, which has the same tabs', () => {
-    const inHtml = render(<StaticTabBar />).container.firstElementChild!.cloneNode(true)
-    cleanup()
-    const labels = inHtml.textContent
-    document.body.append(inHtml)
-    open('/')
-    expect(screen.getAllByRole('navigation')).toHaveLength(1)
-    expect(bar().getByRole('link', { name: 'Home' }).closest('nav')?.textContent).toBe(labels)
   })
 
   it('puts the cursor into the search field, and keeps the results when they are shown already', () => {

@@ -1,17 +1,82 @@
-import { useLayoutEffect, type MouseEvent } from 'react'
+import { useLayoutEffect, type MouseEvent, type ComponentType } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { QUICK_LOG } from '../../tracking/diary/quickLogTexts.js'
-import { TAB_BAR } from './tabBarTexts.js'
 import { useViewer } from '../../accounts/sessions/useViewer.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
-import { openQuickLog } from '../../tracking/diary/quickLog.js'
-import { titleOfPage } from '../../tracking/diary/quickLogKey.js'
+import { openQuickLog, titleOfPage } from '../../tracking/diary/quickLog.js'
 import { paths } from '../../paths.js'
 import { prefersReducedMotion } from '../../platform/ui/motion/prefersReducedMotion.js'
 import { openLogTitle } from './logTitle.js'
-import { TabContent } from './TabContent.js'
-import { TABS, tabOf, type TabName } from './tabs.js'
-import { watchScreenKeyboard } from './watchScreenKeyboard.js'
+import {
+  BookmarkIcon,
+  DiaryIcon,
+  HomeIcon,
+  type IconProps,
+  SearchIcon,
+  UserIcon,
+} from '../../platform/ui/icons/icons.js'
+import { t } from '../../platform/ui/language/t.js'
+import './TabBar.css'
+
+function TabContent({ Icon, label }: Pick<Tab, 'Icon' | 'label'>) {
+  return (
+    <>
+      <Icon size={24} />
+      <span>{label}</span>
+    </>
+  )
+}
+
+/** A visual viewport that is lower than the window by more than this, in px, has a keyboard below it. */
+const KEYBOARD_MIN = 120
+
+/** Sets `data-keyboard` on the root while a screen keyboard is open. Returns a function that ends this. */
+function watchScreenKeyboard(): (() => void) | undefined {
+  const viewport = window.visualViewport
+  if (!viewport) return undefined
+  const root = document.documentElement
+  const watch = () => {
+    // A magnified page has a smaller viewport, too.
+    const covered = window.innerHeight - viewport.height * viewport.scale
+    root.toggleAttribute('data-keyboard', covered > KEYBOARD_MIN)
+  }
+  watch()
+  viewport.addEventListener('resize', watch)
+  return () => {
+    viewport.removeEventListener('resize', watch)
+    root.removeAttribute('data-keyboard')
+  }
+}
+
+type TabName = 'home' | 'search' | 'log' | 'lists' | 'me'
+
+interface Tab {
+  name: TabName
+  label: string
+  /** Path of its page. The tab "Log" opens a dialog, and leads to the diary while the client is not loaded. */
+  to: string
+  Icon: ComponentType<IconProps>
+}
+
+const TABS: readonly Tab[] = [
+  { name: 'home', label: t('Home'), to: paths.home(), Icon: HomeIcon },
+  { name: 'search', label: t('Search'), to: paths.search(), Icon: SearchIcon },
+  { name: 'log', label: t('Log'), to: paths.userArea('diary'), Icon: DiaryIcon },
+  { name: 'lists', label: t('Lists'), to: paths.watchlists(), Icon: BookmarkIcon },
+  { name: 'me', label: t('Me'), to: paths.profile(), Icon: UserIcon },
+]
+
+/** The tab of each page; the first pattern that matches. */
+const PAGES: readonly (readonly [RegExp, TabName])[] = [
+  [/^\/$/, 'home'],
+  [/^\/search$/, 'search'],
+  [/^\/(?:user\/)?watchlists?(?:\/|$)/, 'lists'],
+  [/^\/(?:favorites|watched|profile|user\/\w+)$/, 'me'],
+]
+
+/** Returns the tab of a page; undefined for a page that belongs to none, such as a title's. */
+export const tabOf = (pathname: string): TabName | undefined =>
+  PAGES.find(([pattern]) => pattern.test(pathname))?.[1]
 
 /** Puts the cursor into the search field of the bar. In the handler of a click, so that phones show their keyboard. */
 function focusSearch(): void {
@@ -22,18 +87,12 @@ function focusSearch(): void {
 
 const scrollToTop = () => window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
 
-/** Removes the tab bar of the HTML, in whose place this one is drawn. */
-function removeStaticTabBar(): void {
-  document.querySelector('body > .tab-bar')?.remove()
-}
-
 /** The tabs at the bottom of a phone's screen: Home, Search, Log, Lists and Me. */
 export function TabBar() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const viewer = useViewer()
   const current = tabOf(pathname)
-  useLayoutEffect(removeStaticTabBar, [])
   useLayoutEffect(watchScreenKeyboard, [])
 
   const log = () => {
@@ -53,11 +112,11 @@ export function TabBar() {
       if (current === 'search') event.preventDefault()
       focusSearch()
     },
-    lists: openOwn(TAB_BAR.seeLists, paths.watchlists()),
-    me: openOwn(TAB_BAR.seeProfile, paths.profile()),
+    lists: openOwn(t('see your lists'), paths.watchlists()),
+    me: openOwn(t('see your profile'), paths.profile()),
   }
   return (
-    <nav className="tab-bar" aria-label={TAB_BAR.label}>
+    <nav className="tab-bar" aria-label={t('Tab bar')}>
       {TABS.map(({ name, label, to, Icon }) =>
         name === 'log' ? (
           <button key={name} type="button" className="tab-bar__tab" aria-haspopup="dialog" onClick={log}>

@@ -16,10 +16,7 @@ interface Fetched {
 
 const variablesKey = keyWithout()
 
-/**
- * Records when the server last answered each query, to tell fresh cached data from stale. How long it is fresh is declared
- * in the schema (`@cacheControl`); the last 100 queries are recorded. The data itself is in the Apollo cache.
- */
+/** Records when the server answered each of the last 100 queries, to tell fresh cached data from stale. */
 export class StaleTime {
   readonly #fetched = new Map<string, Fetched>()
   readonly #viewerId: () => string | undefined
@@ -66,7 +63,6 @@ export class StaleTime {
     for (const [key, { isPublic }] of this.#fetched) if (!isPublic) this.#fetched.delete(key)
   }
 
-  /** Forgets all records. */
   clear(): void {
     this.#fetched.clear()
   }

@@ -4,27 +4,22 @@ import {
   type OperationVariables,
   type WatchQueryFetchPolicy,
 } from '@apollo/client'
-import type { TakeInitialData } from './initialData.js'
+import type { TakePreloaded } from './pageData.js'
 import type { StaleTime } from './StaleTime.js'
-import { splitResult } from './splitResult.js'
 
 type Options<Data, Variables extends OperationVariables> = ApolloClient.WatchQueryOptions<Data, Variables>
 
-type ClientOptions = ApolloClient.Options & { staleTime: StaleTime; initialData?: TakeInitialData }
+type ClientOptions = ApolloClient.Options & { staleTime: StaleTime; preloaded?: TakePreloaded }
 
-/**
- * An Apollo client that shows cached data at once and refetches it in the background when it is stale. Explicit reads
- * (Retry, Load More, a refetch after a write) always go to the server. Its link chain must contain `staleTimeLink` with
- * the same `staleTime`.
- */
+/** Shows cached data at once and refetches it when stale. Its links must contain `staleTimeLink`. */
 export class StaleTimeClient extends ApolloClient {
   readonly #staleTime: StaleTime
-  readonly #takeInitialData: TakeInitialData
+  readonly #takePreloaded: TakePreloaded
 
-  constructor({ staleTime, initialData = () => undefined, ...options }: ClientOptions) {
+  constructor({ staleTime, preloaded = () => undefined, ...options }: ClientOptions) {
     super(options)
     this.#staleTime = staleTime
-    this.#takeInitialData = initialData
+    this.#takePreloaded = preloaded
     this.onResetStore(async () => staleTime.clear())
   }
 
@@ -32,7 +27,7 @@ export class StaleTimeClient extends ApolloClient {
     options: Options<Data, Variables>,
   ) {
     const { fetchPolicy = 'cache-first', query } = options
-    if (fetchPolicy !== 'standby') for (const step of this.prime(query)) step()
+    if (fetchPolicy !== 'standby') this.#writePreloaded(query)
     const watched: Options<Data, Variables> = {
       ...options,
       initialFetchPolicy: options.initialFetchPolicy ?? (fetchPolicy === 'standby' ? undefined : fetchPolicy),
@@ -48,22 +43,13 @@ export class StaleTimeClient extends ApolloClient {
     return super.watchQuery(watched)
   }
 
-  /**
-   * Writes an operation's initial data from the HTML into the cache and reads it once. Data that is cached before a
-   * screen subscribes is rendered in slices; data that arrives later is rendered in one long task.
-   * @returns the steps of that work, to run in order; none without initial data.
-   */
-  prime(query: DocumentNode): (() => unknown)[] {
-    const initial = this.#takeInitialData(query)
-    if (!initial) return []
-    const { variables, data } = initial
-    const parts = splitResult(this.cache.transformDocument(query))
-    const readOptions = { variables, optimistic: true, returnPartialData: true }
-    return [
-      ...parts.map((part) => () => this.cache.writeQuery({ query: part, variables, data, broadcast: false })),
-      () => this.#staleTime.recordFetch(this.#staleTime.keyOf(query, variables), query),
-      ...parts.map((part) => () => this.cache.diff({ ...readOptions, query: part })),
-    ]
+  /** Writes an operation's result that came with the page into the cache, so that its first read finds it. */
+  #writePreloaded(query: DocumentNode): void {
+    const preloaded = this.#takePreloaded(query)
+    if (!preloaded) return
+    const { variables, data } = preloaded
+    this.cache.writeQuery({ query, variables, data, broadcast: false })
+    this.#staleTime.recordFetch(this.#staleTime.keyOf(query, variables), query)
   }
 
   /** Records a write that was not a mutation, such as an upload over REST. */

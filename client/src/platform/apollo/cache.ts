@@ -34,10 +34,7 @@ export const keyWithout =
 const startsWith = (list: readonly { __ref: string }[], first: readonly { __ref: string }[]) =>
   first.length < list.length && first.every(({ __ref }, index) => __ref === list[index]?.__ref)
 
-/**
- * Merges a page into a list. Page 1 replaces the list, unless its titles have not changed. A later page is appended,
- * without titles that the list contains already.
- */
+/** Merges a page into a list. An unchanged page 1 keeps the pages after it; a later one is appended. */
 const appendPages = (
   existing: PageInCache | null | undefined,
   incoming: PageInCache | null,
@@ -91,10 +88,7 @@ interface ConnectionInCache {
   readonly [field: string]: unknown
 }
 
-/**
- * Merges a page of a connection. Without a cursor the page replaces the list, unless its nodes have not changed. With
- * one it is appended, without nodes that the list contains already.
- */
+/** Merges a page of a connection. An unchanged first page keeps what follows; a later one is appended. */
 const appendNodes = (
   existing: ConnectionInCache | null | undefined,
   incoming: ConnectionInCache | null,
@@ -154,7 +148,7 @@ const replaced: FieldPolicy = { merge: false }
 const embedded = { keyFields: false } as const
 
 /** Rules of the normalized cache: how types are identified and fields are keyed, merged and read. */
-export const typePolicies: TypePolicies = {
+const typePolicies: TypePolicies = {
   Query: {
     fields: {
       movie: movieFromLists,
@@ -217,5 +211,4 @@ export const typePolicies: TypePolicies = {
 export const addTypePolicies = (cache: ApolloCache, policies: TypePolicies): void =>
   (cache as InMemoryCache).policies.addTypePolicies(policies)
 
-/** Creates the client's normalized cache. */
 export const createCache = () => new InMemoryCache({ typePolicies, possibleTypes: POSSIBLE_TYPES })

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { errorText } from '../errors/errorText.js'
-import { fetchWithTimeout } from './fetchWithTimeout.js'
+import { fetchWithTimeout } from './client.js'
 
 /** Installs a server that never responds, and fake timers. */
 function silence() {

@@ -1,6 +1,6 @@
-import { t } from '../../../../server/contract/translate.js'
+import { toast } from '../ui/overlays/toast.js'
+import { t } from '../ui/language/t.js'
 
-/** Texts of favorites, watched and watchlists. */
 export const LIST_NOTICES = {
   /** Announced by screen readers when the order or the kind changes. */
   listShown: (count: number, hasMore: boolean, order: string) =>
@@ -23,3 +23,23 @@ export const LIST_NOTICES = {
   watchlistAddFailed: t('Failed to add movie to watchlist'),
   watchlistRemoveFailed: t('Failed to remove movie from watchlist'),
 } as const
+
+interface ListChange {
+  title: string
+  /** Name of the list, as in "added to favorites". */
+  list: string
+  added: boolean
+  /** Reverts the change; shown as Undo. */
+  undo?: () => void
+}
+
+/** Shows the toast of a list's change. Those of several titles are merged if there are too many. */
+export function toastListChange({ title, list, added, undo }: ListChange): void {
+  toast.success((added ? LIST_NOTICES.addedTo : LIST_NOTICES.removedFrom)(title, list), {
+    action: undo && { label: t('Undo'), run: undo },
+    group: {
+      key: `${added ? 'added to' : 'removed from'} ${list}`,
+      text: (count) => (added ? LIST_NOTICES.manyAddedTo : LIST_NOTICES.manyRemovedFrom)(count, list),
+    },
+  })
+}

@@ -6,18 +6,17 @@ import { createStore } from '../ui/rendering/createStore.js'
 import { toast } from '../ui/overlays/toast.js'
 import { isConnectionFailure } from '../errors/listErrorMessage.js'
 import { parseServerError } from '../errors/parseServerError.js'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** A boolean the viewer can toggle optimistically, such as "is a favorite". `value` is the requested value. */
-export interface OptimisticToggle {
+interface OptimisticToggle {
   /** Identifies the boolean. Mutations of one key are sent one after the other. */
   key: string
   /** Writes the requested value into the optimistic cache layer. Without it the change shows after the server's answer. */
   optimistic?: (cache: ApolloCache, value: boolean) => void
-  /** Sends the mutation. */
   send: (value: boolean) => Promise<unknown>
   /** Called when the server rejects the mutation because it has the requested value already. Updates the cache. */
   onConflict?: (value: boolean, error: unknown) => void
-  /** Called when the change is committed. */
   onSuccess?: (value: boolean) => void
   /** Called when the change has failed and is rolled back. */
   onError: (value: boolean, error: unknown) => void
@@ -31,14 +30,11 @@ interface PendingToggle {
   current: boolean
   /** The server's value when the toggle started. */
   initial: boolean
-  /** Id of the user who toggled. */
   owner: string | undefined
-  /** Id of the optimistic cache layer. */
   layer: string
 }
 
 const pending = new Map<string, PendingToggle>()
-/** Counts the changes of `pending`. */
 const changes = createStore(0)
 let layers = 0
 
@@ -48,7 +44,6 @@ const notify = () => changes.set(changes.get() + 1)
 export const pendingToggles = {
   /** Returns the requested value of a key; undefined if nothing is pending. */
   get: (key: string): boolean | undefined => pending.get(key)?.requested,
-  /** Returns whether any toggle is pending. */
   some: () => pending.size > 0,
   subscribe: changes.subscribe,
 }
@@ -121,10 +116,7 @@ async function commit(cache: ApolloCache, entry: PendingToggle): Promise<void> {
   if (initial !== requested) toggle.onSuccess?.(requested)
 }
 
-/**
- * Toggles a boolean optimistically. The requested value shows at once. One mutation of a key is sent at a time; of the
- * values requested meanwhile only the last is sent, so the last click wins. Waits for the network while offline.
- */
+/** Shows the requested value at once. One mutation of a key runs at a time, and the last click wins. */
 export function toggleOptimistically(cache: ApolloCache, toggle: OptimisticToggle, requested: boolean): void {
   const running = pending.get(toggle.key)
   if (running) {
@@ -160,3 +152,9 @@ if (session.viewer())
 globalThis.addEventListener?.('beforeunload', (event) => {
   if (pendingToggles.some()) event.preventDefault()
 })
+
+/** Returns the requested value of the pending toggle with this key; undefined if none is pending. */
+export function usePendingToggle(key: string): boolean | undefined {
+  const get = useCallback(() => pendingToggles.get(key), [key])
+  return useSyncExternalStore(pendingToggles.subscribe, get, get)
+}

@@ -48,10 +48,7 @@ function sendQuery(
   })
 }
 
-/**
- * Replaces a transient failure of a refetch behind a page (context `background`) by the cached data that the page shows
- * already.
- */
+/** Answers a background refetch that fails transiently with the cached data. */
 const cacheFallbackLink = () =>
   new ErrorLink(({ error, operation }) => {
     if (!operation.getContext().background || !isTransient(error)) return
@@ -60,11 +57,7 @@ const cacheFallbackLink = () =>
     return complete ? of({ data: result as Record<string, unknown> }) : undefined
   })
 
-/**
- * Records in `staleTime` when queries are answered and mutations are sent. Sends a query again if a mutation has
- * overtaken its answer, so that the viewer's own changes stay visible. A refetch behind a page that is drawn from the
- * cache (context `background`, see `StaleTimeClient`) leaves the page as it is when it fails.
- */
+/** Records answers and mutations in `staleTime`. Sends a query again that a mutation has overtaken. */
 export const staleTimeLink = (staleTime: StaleTime): ApolloLink =>
   ApolloLink.from([
     cacheFallbackLink(),

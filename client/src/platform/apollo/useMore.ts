@@ -8,11 +8,8 @@ export interface PagedQuery {
 }
 
 /**
- * Loads a further page of a query's list into the cache, whose policy appends it. `variables` say which page. Rejects,
- * and leaves the list as it is, if the page fails.
- *
- * Not `fetchMore`: it reports its page to the view itself, and the page is lost to the view if another write reaches
- * the list meanwhile.
+ * Loads a further page of a query's list into the cache, which appends it. Rejects if the page fails.
+ * Not `fetchMore`: its page is lost to the view if another write reaches the list meanwhile.
  */
 export const loadPage = ({ client, observable }: PagedQuery, variables: OperationVariables) =>
   client.query({

@@ -1,7 +1,8 @@
 import { ERRORS } from '../../../../server/contract/messages/errors.js'
-import { REQUEST_NOTICES } from '../../../../server/contract/messages/requests.js'
+import { REQUEST_NOTICES, SAVE_REASONS } from '../../../../server/contract/messages/requests.js'
 import { parseServerError } from './parseServerError.js'
 import { serverText } from './serverText.js'
+import { fieldsOf, isConnectionFailure } from './listErrorMessage.js'
 
 const BY_STATUS: Readonly<Record<number, string>> = {
   401: ERRORS.UNAUTHENTICATED.text,
@@ -19,10 +20,7 @@ function statusText(status: number, message: string | undefined): string {
   )
 }
 
-/**
- * Returns the text to show for a failed request of the GraphQL API or the REST API. Never shows a library's message.
- * @param fallback text for an error of unknown cause.
- */
+/** Returns the text for a failed request of either API; `fallback` for an unknown cause. */
 export function errorText(error: unknown, fallback: string = REQUEST_NOTICES.unexpectedError): string {
   const { status, message } = parseServerError(error)
   if (status !== undefined) return statusText(status, message)
@@ -30,4 +28,20 @@ export function errorText(error: unknown, fallback: string = REQUEST_NOTICES.une
   if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))
     return REQUEST_NOTICES.networkError
   return fallback
+}
+
+/** Returns why a change was not saved, as far as it is known. */
+function reasonOf(error: unknown): string | undefined {
+  if (isConnectionFailure(error)) return navigator.onLine ? SAVE_REASONS.noAnswer : SAVE_REASONS.offline
+  const [fieldError] = Object.values(fieldsOf(error))
+  if (fieldError) return fieldError
+  const { status } = parseServerError(error)
+  if (status === undefined) return undefined
+  return status >= 500 ? SAVE_REASONS.serverError : errorText(error)
+}
+
+/** Returns the text of a change that was not saved: what failed, then why if that is known. */
+export function withReason(failure: string, error: unknown): string {
+  const reason = reasonOf(error)
+  return reason === undefined ? failure : `${failure}: ${reason}`
 }

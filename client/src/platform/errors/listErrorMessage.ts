@@ -5,8 +5,7 @@ import { SHOWN_ERRORS } from '../../generated/mutationFacts.js'
 import { parseServerError } from './parseServerError.js'
 import { serverText, serverTexts } from './serverText.js'
 
-/** What an action changes: decides the wording of "already exists" and "not found". */
-export type Subject = 'item' | 'watchlist'
+type Subject = 'item' | 'watchlist'
 
 /** Returns the server's error texts by field name. */
 export function fieldsOf(error: unknown): Record<string, string> {
@@ -24,11 +23,7 @@ export function isConnectionFailure(error: unknown): boolean {
 
 const SIGN_IN = /\b(?:auth|authentication|token|unauthorized)\b/i
 
-/**
- * Returns the text to show when a change of a list has failed.
- * @param action the action as a verb phrase, as in "Please sign in to {action}".
- * @param fallback text for an error of unknown cause.
- */
+/** Returns the text for a failed change of a list. `action` is as in "Please sign in to {action}". */
 export function listErrorMessage(
   error: unknown,
   action: string,

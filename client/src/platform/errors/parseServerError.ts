@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client'
 
 /** Status, code and message of a server's error. All are absent if the server did not answer. */
-export interface ParsedError {
+interface ParsedError {
   /** HTTP status; of a GraphQL error the one in its extensions. */
   status?: number
   /** Error code of the server, such as `INVALID_INPUT`. */

@@ -7,10 +7,7 @@ export interface RailError {
   status?: number
 }
 
-/**
- * Returns the text that a rail shows for an error. The status counts before the message.
- * @param other the text for an error of any other kind.
- */
+/** Returns the text that a rail shows for an error, first by its status; `other` for other errors. */
 export function railErrorMessage({ message, status }: RailError, other: string = RAIL_ERRORS.other): string {
   if (status === 429 || message.includes('Rate limit')) return RAIL_ERRORS.rateLimit
   if (message.includes('Network')) return RAIL_ERRORS.network

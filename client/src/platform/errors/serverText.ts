@@ -21,10 +21,7 @@ function patternOf(message: string): RegExp | undefined {
 const localNumber = (value: string) =>
   /^\d{1,3}(?:,\d{3}){1,3}$/.test(value) ? formatCount(Number(value.replaceAll(',', ''))) : value
 
-/**
- * Returns a text of the server in the page's language: the server answers in English. Finds the message of a text with values,
- * such as “You can have at most 5,000 favorites.”, by its other words. Unknown texts stay English.
- */
+/** Translates a text of the server, also one with values. The server answers in English. */
 export function serverText(text: string): string {
   const texts = currentLanguage()?.texts
   if (!texts || Object.hasOwn(texts, text) || text.length > LENGTH_MAX) return translate(text)

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { describe, expect, it, jest } from '@jest/globals'
 import { fieldError } from '../../testing.js'
-import { withReason } from './withReason.js'
+import { withReason } from './errorText.js'
 
 const FAILURE = 'Failed to update profile'
 const answer = (status: number, message?: string) =>

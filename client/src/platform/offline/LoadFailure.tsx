@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react'
 import { OFFLINE } from './offlineTexts.js'
-import { BrokenDrawing } from '../ui/drawings/BrokenDrawing.js'
+import { BrokenDrawing } from '../ui/drawings/drawings.js'
 import { EmptyState } from '../ui/feedback/EmptyState.js'
 import { useOffline } from './connection.js'
 
 interface LoadFailureProps {
   title: string
   text?: ReactNode
-  /** Button to try again. */
   action?: ReactNode
-  /** Heading level. */
   level?: 1 | 2 | 3
 }
 
-/** Drawing of an unplugged plug. */
 const UNPLUGGED = (
   <>
     <path d="M6 74h30c10 0 10-14 20-14h4" />

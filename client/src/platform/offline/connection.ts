@@ -13,4 +13,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns whether the browser is offline and rerenders the component when that changes. */
-export const useOffline = (): boolean => useSyncExternalStore(subscribe, isOffline)
+export const useOffline = (): boolean => useSyncExternalStore(subscribe, isOffline, () => false)

@@ -1,24 +1,18 @@
 import type { ApolloClient } from '@apollo/client'
-import { SNAPSHOT } from './snapshotLimits.js'
+import { SNAPSHOT, readStored, removeSnapshot } from './snapshotStorage.js'
 import { session } from '../session/session.js'
 import { loadProfile, userData } from '../session/userData.js'
 import { isOffline } from './connection.js'
 import { delayBackgroundRefetches, installOfflineHandler } from './offlineHandler.js'
 import { mergeEntities, readSnapshot } from './readSnapshot.js'
 import type { Entities } from './snapshot.js'
-import { readStored, removeSnapshot } from './snapshotStorage.js'
 
 const hydrated = new WeakSet<ApolloClient>()
 
 /** Returns whether the client's cache was hydrated from a snapshot. */
 export const isHydrated = (client: ApolloClient): boolean => hydrated.has(client)
 
-/**
- * Fills the cache with the snapshot that an earlier visit of the same user has saved. Data that is cached already wins.
- * The snapshot counts as stale: what a screen shows of it is refetched in the background after 100 ms. Removes one
- * that cannot be used.
- * @returns whether there was a snapshot.
- */
+/** Fills the cache with this user's saved snapshot, as stale data. Returns whether there was one. */
 export function hydrateCache(client: ApolloClient): boolean {
   installOfflineHandler(client)
   const owner = session.viewer()?.id ?? null

@@ -1,7 +1,7 @@
 import type { ApolloClient, ApolloLink, OperationVariables } from '@apollo/client'
 import type { DocumentNode } from 'graphql'
 import { mergeMap, of, tap, timer } from 'rxjs'
-import { SNAPSHOT } from './snapshotLimits.js'
+import { SNAPSHOT } from './snapshotStorage.js'
 import { offlineLink } from '../apollo/links/lazyLink.js'
 import { isOffline } from './connection.js'
 
@@ -46,11 +46,7 @@ const createHandler =
     )
   }
 
-/**
- * Installs the handler of `offlineLink`: without a network a query is answered from the cache if all of its data is
- * cached, else it fails as usual. Idempotent.
- * @param onResult called after each result, when the cache may have changed. Returns a function that removes it.
- */
+/** Answers queries offline from the cache. `onResult` is called after results; returns its removal. */
 export function installOfflineHandler(client: ApolloClient, onResult?: () => void): () => void {
   let state = states.get(client)
   if (!state) {

@@ -1,12 +1,11 @@
 import type { ApolloClient } from '@apollo/client'
 import { Kind, type DocumentNode } from 'graphql'
-import { SNAPSHOT } from './snapshotLimits.js'
+import { SNAPSHOT, removeSnapshot, writeStored } from './snapshotStorage.js'
 import { session } from '../session/session.js'
 import { userData } from '../session/userData.js'
 import { whenIdle } from '../ui/rendering/whenIdle.js'
 import { installOfflineHandler } from './offlineHandler.js'
 import { takeSnapshot, type Entities } from './snapshot.js'
-import { removeSnapshot, writeStored } from './snapshotStorage.js'
 
 /** Returns the names under which the cache stores the root fields of a query. */
 function rootFields(client: ApolloClient, query: DocumentNode, variables: Record<string, unknown>): string[] {
@@ -29,10 +28,7 @@ function rootFields(client: ApolloClient, query: DocumentNode, variables: Record
   )
 }
 
-/**
- * Returns the owner of a snapshot saved now: a user's id, null for a visitor, undefined if nothing may be saved. Reads
- * local storage, because another tab may have signed in or out.
- */
+/** Returns the owner of a snapshot saved now: null for a visitor, undefined if nothing may be saved. */
 function currentOwner(): string | null | undefined {
   const { isAuthenticated, user } = session.reload()
   if (isAuthenticated) return user.id
@@ -68,11 +64,7 @@ function recentFieldTracker(client: ApolloClient) {
   }
 }
 
-/**
- * Saves snapshots of the cache: some time after a result, when the browser is idle, and when the page is hidden or left.
- * Removes a user's snapshot when they sign out in any tab or their session expires.
- * @returns a function that stops it.
- */
+/** Saves the cache after results, when idle, and on leaving. Returns a function that stops it. */
 export function persistCache(client: ApolloClient): () => void {
   /** Whose data is in the cache. */
   let owner = session.viewer()?.id ?? null

@@ -1,10 +1,11 @@
 import { gql } from '@apollo/client'
 import { describe, expect, it } from '@jest/globals'
-import { SNAPSHOT } from './snapshotLimits.js'
+import { SNAPSHOT } from './snapshotStorage.js'
 import { createCache } from '../apollo/cache.js'
 import { fakeEntry, fakePage, fakeUser } from '../../testing.js'
 import { readSnapshot } from './readSnapshot.js'
-import { SNAPSHOT_KEYS, takeSnapshot, type Entities } from './snapshot.js'
+import { SNAPSHOT_KEYS } from './snapshotStorage.js'
+import { takeSnapshot, type Entities } from './snapshot.js'
 
 const NOW = Date.parse('2024-12-01T12:00:00Z')
 const { movies, user, watchlists } = SNAPSHOT_KEYS

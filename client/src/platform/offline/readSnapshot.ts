@@ -1,9 +1,8 @@
 import type { StoreObject } from '@apollo/client'
-import { SNAPSHOT } from './snapshotLimits.js'
+import { SNAPSHOT, SNAPSHOT_VERSION, SNAPSHOT_KEYS } from './snapshotStorage.js'
 import {
   isRecord,
   ROOT,
-  SNAPSHOT_KEYS,
   type Entities,
   type MovieStore,
   type StoredPart,
@@ -11,10 +10,8 @@ import {
   type UserStore,
   type WatchlistStore,
 } from './snapshot.js'
-import { SNAPSHOT_VERSION } from './version.js'
 
-/** A restored snapshot of a user or a visitor. */
-export interface Snapshot {
+interface Snapshot {
   entities: Entities
   /** Load state of the user's own data; null for a visitor. */
   progress: UserProgress | null
@@ -62,12 +59,7 @@ function parse(
   return Math.abs(now - Number(part.savedAt)) <= SNAPSHOT.maxAgeMs ? (part as StoredPart) : undefined
 }
 
-/**
- * Reads the stored snapshot of a user; undefined unless every part of it is valid and of the same save. The version says
- * that this build wrote it, so fields are not checked one by one.
- * @param stored returns the text under a key, null if there is none.
- * @param owner id of the signed-in user; null for a visitor.
- */
+/** Reads the snapshot of a user or visitor (null); undefined unless all parts are valid and of one save. */
 export function readSnapshot(
   stored: (key: string) => string | null,
   owner: string | null,

@@ -1,4 +1,4 @@
-import { clearImageCaches } from '../session/clearImageCaches.js'
+import { clearImageCaches } from '../session/pendingLogout.js'
 import { session } from '../session/session.js'
 import { clientFile } from '../ui/browser/clientFile.js'
 import { serviceWorkerUpdate } from './serviceWorkerUpdate.js'
@@ -21,7 +21,6 @@ const loadedImageUrls = () =>
     .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'img')
     .map(({ name }) => name)
 
-/** Sends a message to a worker. */
 const post = (worker: ServiceWorker | null, type: string, more: object = {}) =>
   worker?.postMessage({ type, ...more }, [])
 
@@ -79,10 +78,8 @@ function onWaitingWorker(
 }
 
 /**
- * Registers the service worker. A worker of another version waits until the user accepts the update; a worker of this
- * page's own version takes control at once. Does nothing without service worker support, and in data-saving mode.
- * @param reload reloads the page.
- * @throws the browser's error if it rejects the worker, as some private windows do, or for lack of disk space.
+ * Registers the service worker, unless in data-saving mode. Another version waits until the user accepts it.
+ * @throws the browser's error if it rejects the worker, as some private windows do.
  */
 export async function registerWorker(reload = () => window.location.reload()): Promise<void> {
   const { connection, serviceWorker } = navigator as Navigator & { connection?: { saveData?: boolean } }

@@ -1,9 +1,8 @@
 import type { Reference, StoreObject } from '@apollo/client'
-import { SNAPSHOT } from './snapshotLimits.js'
+import { SNAPSHOT, SNAPSHOT_VERSION, SNAPSHOT_KEYS } from './snapshotStorage.js'
 import { own } from '../../../../server/contract/own.js'
 import { hasPersonalFilter } from '../apollo/personalFilter.js'
 import { TYPES, type TypeFacts } from '../../generated/typeFacts.js'
-import { SNAPSHOT_VERSION } from './version.js'
 
 /** The entities of an Apollo cache by their ids. */
 export type Entities = Record<string, StoreObject>
@@ -15,19 +14,10 @@ export interface UserProgress {
   isInitialized: boolean
 }
 
-/** Keys of the three parts of a snapshot in local storage. */
-export const SNAPSHOT_KEYS = {
-  movies: 'movie-store',
-  user: 'user-store',
-  watchlists: 'watchlist-store',
-} as const
-
-/** Fields of every stored part. */
 export interface StoredPart {
   version: string
   /** Milliseconds since 1970. */
   savedAt: number
-  /** Id of the user; null for a visitor. */
   owner: string | null
 }
 
@@ -49,7 +39,6 @@ export interface UserStore extends StoredPart, UserProgress {
   entities: Entities
 }
 
-/** The user's watchlists and their entries. */
 export interface WatchlistStore extends StoredPart {
   watchlists: StoreObject[]
   entries: StoreObject[]
@@ -61,24 +50,22 @@ type Stores = [MovieStore, UserStore, WatchlistStore]
 export const ROOT = 'ROOT_QUERY'
 
 /** Returns the name of a stored field without its arguments, or the type of an entity id. */
-export const nameOf = (field: string) => /^\w+/.exec(field)?.[0] ?? field
+const nameOf = (field: string) => /^\w+/.exec(field)?.[0] ?? field
 const typeOf = (id: string, entity: StoreObject) => entity.__typename ?? nameOf(id)
 
 const NO_FACTS: TypeFacts = {}
 /** Returns what the schema declares of a type. An unknown one counts as the user's own data. */
-export const typeFacts = (type: string): TypeFacts => own(TYPES, type) ?? NO_FACTS
+const typeFacts = (type: string): TypeFacts => own(TYPES, type) ?? NO_FACTS
 const isUnsavedField = (type: string, field: string) =>
   typeFacts(type).unsaved?.includes(nameOf(field)) ?? false
 
 /** Returns whether a value is an object and not an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-/** Returns whether a value is a reference to an entity. */
-export const isReference = (value: unknown): value is Reference =>
-  isRecord(value) && typeof value.__ref === 'string'
+const isReference = (value: unknown): value is Reference => isRecord(value) && typeof value.__ref === 'string'
 
 /** Collects the ids of all entities that a value refers to. */
-export function references(value: unknown, found: string[] = []): string[] {
+function references(value: unknown, found: string[] = []): string[] {
   if (isReference(value)) found.push(value.__ref)
   else if (Array.isArray(value)) for (const item of value) references(item, found)
   else if (isRecord(value)) for (const field of Object.values(value)) references(field, found)
@@ -110,12 +97,7 @@ function measure(id: string, entity: StoreObject): Measured {
   return result
 }
 
-/**
- * Selects as many root fields as fit, the most recently shown first, each with all entities it needs. A field that does
- * not fit is skipped.
- * @param order root fields, the least recently shown first.
- * @param room size limit, in characters of JSON.
- */
+/** Selects the root fields that fit into `room`, the last in `order` first, with all entities they need. */
 function selectEntities(cache: Entities, order: readonly string[], room: number): Entities {
   const root = cache[ROOT] ?? {}
   const fields: [string, unknown][] = []
@@ -148,10 +130,7 @@ function selectEntities(cache: Entities, order: readonly string[], room: number)
   }
 }
 
-/**
- * Returns a value without list items whose entity is missing, as Apollo's reads do. A dangling reference in a stored
- * snapshot therefore means that data was lost.
- */
+/** Returns a value without references to missing entities in its lists, as Apollo reads it. */
 function withoutDangling(value: unknown, entities: ReadonlyMap<string, unknown>): unknown {
   if (isReference(value)) return value
   if (Array.isArray(value))
@@ -233,10 +212,10 @@ function split(entity: StoreObject, type: string): [StoreObject | undefined, Sto
   return [ofViewer.length > 0 ? Object.fromEntries(ofViewer) : undefined, Object.fromEntries(others)]
 }
 
-/** Options of `takeSnapshot`. */
-export interface SnapshotOptions {
+interface SnapshotOptions {
   /** Id of the user whose data is in the cache; null for a visitor. */
   owner: string | null
+  /** Load state of the user's own data; null for a visitor. */
   progress: UserProgress | null
   /** Root fields, the least recently shown first; defaults to their order in the cache. */
   order?: readonly string[]

@@ -6,7 +6,7 @@ import { isHydrated, hydrateCache } from './hydrateCache.js'
 
 /** Starts offline support once the page is loaded: persisted cache, service worker, retries of failed images. */
 export function startOffline(client: ApolloClient): void {
-  // A page with initial data was rendered without the snapshot.
+  // A page with preloaded data was rendered without the snapshot.
   if (!isHydrated(client)) hydrateCache(client)
   persistCache(client)
   retryImages()

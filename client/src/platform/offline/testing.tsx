@@ -7,7 +7,7 @@ import { userData } from '../session/userData.js'
 import { fakeClient, fakeUser, type FakeServer } from '../../testing.js'
 import { persistCache } from './persistCache.js'
 import { LoadFailure } from './LoadFailure.js'
-import { SNAPSHOT_KEYS } from './snapshot.js'
+import { SNAPSHOT_KEYS } from './snapshotStorage.js'
 import { serviceWorkerUpdate } from './serviceWorkerUpdate.js'
 
 export const TITLE = gql`

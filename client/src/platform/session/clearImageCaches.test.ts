@@ -1,7 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
 import { fakeClient, signIn } from '../../testing.js'
-import { logout } from '../../accounts/sessions/logout.js'
+import { logout } from '../../accounts/sessions/useLogout.js'
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
 

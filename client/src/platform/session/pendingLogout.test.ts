@@ -37,9 +37,9 @@ async function openTab() {
   jest.resetModules()
   const { session } = await import('./session.js')
   const { createClient } = await import('../apollo/client.js')
-  const { logout } = await import('../../accounts/sessions/logout.js')
+  const { logout } = await import('../../accounts/sessions/useLogout.js')
   const { settleLogout } = await import('./pendingLogout.js')
-  const { watchPendingLogout } = await import('./watchPendingLogout.js')
+  const { watchPendingLogout } = await import('./pendingLogout.js')
   const signedIn = (sid: string) => {
     server.cookie = sid
     server.live.add(sid)
@@ -65,8 +65,8 @@ async function openTab() {
       return { data: { refreshToken: signedIn(server.cookie) } }
     throw rejection(401, 'UNAUTHENTICATED')
   }
-  const client = createClient(
-    new ApolloLink(
+  const client = createClient({
+    server: new ApolloLink(
       ({ operationName = '', getContext }) =>
         new Observable((observer) => {
           const { authorization } = (getContext().headers ?? {}) as Record<string, string>
@@ -83,7 +83,7 @@ async function openTab() {
             )
         }),
     ),
-  )
+  })
   return {
     session,
     settle: () => settleLogout(client),

@@ -1,9 +1,19 @@
 import type { ApolloClient, ApolloLink } from '@apollo/client'
 import { parseServerError } from '../errors/parseServerError.js'
 import { LogoutDocument } from './session.generated.js'
-import { clearImageCaches } from './clearImageCaches.js'
 import { session, timeLeft } from './session.js'
 import { removeViewerSettings } from './viewerSettings.js'
+
+/** Makes the service worker delete its cached images, which reveal what the user has viewed. */
+export function clearImageCaches(): void {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
+  // Not the controller: a page that was force-reloaded has none.
+  void serviceWorker
+    ?.getRegistration()
+    .then((registration) => registration?.active?.postMessage({ type: 'FORGET_PICTURES' }, []))
+    // Without a worker there are no cached images.
+    .catch(() => undefined)
+}
 
 const LOCK = 'marquee:logout'
 /** Delay before a logout that got no response is sent again, in milliseconds. Doubles up to the maximum. */
@@ -48,11 +58,7 @@ async function tryLogout(client: ApolloClient): Promise<void> {
   session.completeLogout()
 }
 
-/**
- * Tries once to end the session of a pending logout on the server. Concurrent calls, also of other tabs, share one
- * request. Resolves at once if no logout is pending.
- * @throws the network error if there is no response: the logout stays pending.
- */
+/** Tries once, for all tabs, to end the session of a pending logout. Throws if there is no response. */
 export function settleLogout(client: ApolloClient): Promise<void> {
   attempt ??= (
     'locks' in navigator ? navigator.locks.request(LOCK, () => tryLogout(client)) : tryLogout(client)
@@ -62,11 +68,7 @@ export function settleLogout(client: ApolloClient): Promise<void> {
   return attempt
 }
 
-/**
- * Resolves when an operation without a token may be sent: after an attempt to settle the pending logout.
- * @throws the network error if there is no response and the operation authenticates by the cookie: it would reopen the
- * session that the user has left. Operations with a password may go ahead.
- */
+/** Tries to settle a pending logout first. Throws if a refresh by cookie would reopen the session. */
 export async function afterLogout(operation: ApolloLink.Operation): Promise<void> {
   const { client, operationName, operationType } = operation
   if (operationName === 'Logout' || operationType === 'query') return
@@ -92,14 +94,21 @@ export function finishLogout(client: ApolloClient): void {
   )
 }
 
-/**
- * Signs out: at once in all tabs of this browser, and on the server as soon as it responds, also after a reload.
- * `useSessionKeepAlive` empties the cache.
- */
+/** Signs out at once in this browser, and on the server as soon as it responds, also after a reload. */
 export function signOut(client: ApolloClient): void {
   pendingToken = session.get().token
   session.signOut()
   clearImageCaches()
   removeViewerSettings()
   finishLogout(client)
+}
+
+/** Finishes a pending logout, of any tab or visit, whenever online. Returns a function that stops it. */
+export function watchPendingLogout(client: ApolloClient): () => void {
+  const finish = () => {
+    if (session.isLogoutPending()) finishLogout(client)
+  }
+  finish()
+  window.addEventListener('online', finish)
+  return () => window.removeEventListener('online', finish)
 }

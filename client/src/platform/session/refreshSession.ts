@@ -23,10 +23,7 @@ const storageChanged = (isDone: () => boolean) =>
     check()
   })
 
-/**
- * Runs work in one tab at a time. `isDone` returns whether another tab has done it. Runs it at once in browsers without
- * Web Locks; the server tolerates concurrent refreshes.
- */
+/** Runs work in one tab at a time, if Web Locks exist. `isDone`: whether another tab has done it. */
 async function exclusively<Value>(work: () => Promise<Value>, isDone: () => boolean): Promise<Value> {
   // Browsers offer Web Locks on https and localhost only.
   if (!('locks' in navigator)) return work()
@@ -69,11 +66,7 @@ async function sendRefresh(client: ApolloClient, staleToken: string): Promise<st
 
 let running: { staleToken: string; result: Promise<string | null> } | undefined
 
-/**
- * Replaces an access token that has expired or soon will. Concurrent calls, also of other tabs, share one request.
- * @returns the session's token afterwards; null if the server has rejected the refresh, which ends the session.
- * @throws the network error if there is no response: the session stays as it is.
- */
+/** Replaces an expiring token, once for all tabs. Null if the session has ended. Throws if offline. */
 export function refreshSession(client: ApolloClient, staleToken: string): Promise<string | null> {
   if (running?.staleToken === staleToken) return running.result
   const isDone = () => session.reload().token !== staleToken
@@ -84,10 +77,7 @@ export function refreshSession(client: ApolloClient, staleToken: string): Promis
   return result
 }
 
-/**
- * Waits while the viewer is asked to sign in again. Resolves to their new token; to null if they cancel, another user
- * signs in, or nobody is asked.
- */
+/** Resolves to the viewer's new token; to null if they cancel, or another user signs in. */
 export function waitForSignIn(): Promise<string | null> {
   const viewer = session.viewer()
   return new Promise((resolve) => {
@@ -102,10 +92,7 @@ export function waitForSignIn(): Promise<string | null> {
   })
 }
 
-/**
- * Returns a token to replace a rejected one, after the viewer has signed in again if necessary; null if there is none,
- * or the viewer is no longer `viewerId`.
- */
+/** Returns a token in place of a rejected one, after a sign-in if needed; null if there is none. */
 export async function refreshToken(
   client: ApolloClient,
   staleToken: string,

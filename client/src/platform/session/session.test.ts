@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
 import { fakeClient, fakeToken, signIn } from '../../testing.js'
 import { toasts } from '../ui/overlays/toast.js'
-import { logout } from '../../accounts/sessions/logout.js'
+import { logout } from '../../accounts/sessions/useLogout.js'
 import { session, timeLeft } from './session.js'
 import { stored, storeInAnotherTab, ada, setUpSession } from '../../accounts/sessions/sessionTesting.js'
 

@@ -1,7 +1,7 @@
 import type { SessionUserFragment } from './session.generated.js'
 import { createStore } from '../ui/rendering/createStore.js'
-import { measureClockSkew } from './accessToken.js'
 import {
+  measureClockSkew,
   ANONYMOUS,
   clearStoredSession,
   isLogoutPending,
@@ -14,7 +14,7 @@ import {
   type SessionUser,
 } from './storedSession.js'
 
-export { timeLeft } from './accessToken.js'
+export { timeLeft } from './storedSession.js'
 export type { RegisteredUser, Session, SessionUser } from './storedSession.js'
 
 /** Event on the window when the server has rejected a token, so that nobody is signed in any more. */
@@ -42,7 +42,6 @@ export const sessionUser = ({ id, username, email, avatar, isEmailVerified }: Vi
   isEmailVerified: isEmailVerified === true,
 })
 
-/** Replaces the session in memory. */
 function change(next: Session, expiredUser = store.get().expiredUser): void {
   const { session, isChecked } = store.get()
   if (next.token !== null && next.token !== session.token) measureClockSkew(next.token)
@@ -51,12 +50,17 @@ function change(next: Session, expiredUser = store.get().expiredUser): void {
   store.set({ session: next, expiredUser: isReplaced ? null : expiredUser, isChecked })
 }
 
-/** The session of this browser. */
 export const session = {
   /** Loads the session that an earlier visit has stored, which is then to be checked. */
   load(): void {
     const stored = readSession(ANONYMOUS)
     store.set({ session: stored, expiredUser: null, isChecked: !stored.isAuthenticated })
+  },
+
+  /** Sets the user whom the server renders a page for; null for a visitor. Nothing is stored. */
+  serve(user: SessionUser | null): void {
+    const served: Session = user ? { user, token: '', isAuthenticated: true } : ANONYMOUS
+    store.set({ session: served, expiredUser: null, isChecked: true })
   },
 
   get: (): Session => store.get().session,
@@ -67,7 +71,6 @@ export const session = {
     return current.isAuthenticated ? current.user : expiredUser
   },
 
-  /** Stores a new session. */
   set(next: Session): void {
     // The new session's cookie has replaced that of the session to be ended.
     if (next.isAuthenticated) setLogoutPending(false)
@@ -103,10 +106,7 @@ export const session = {
   /** Records that the server has ended the session of a pending logout. */
   completeLogout: (): void => setLogoutPending(false),
 
-  /**
-   * Removes a token that the server has rejected and fires the logout event. The user's page stays until they have
-   * signed in again, unless the page has only just loaded.
-   */
+  /** Removes a rejected token and fires the logout event. The page stays until the user decides. */
   expire(token: string): void {
     if (session.reload().token !== token) return
     const { session: current, isChecked } = store.get()
@@ -124,10 +124,7 @@ export const session = {
   /** Returns whether the server has confirmed the stored session, or there was none. */
   isChecked: (): boolean => store.get().isChecked,
 
-  /**
-   * Records that the server knows the cookie of this user, whom the page's HTML was made for.
-   * @returns whether the session is theirs.
-   */
+  /** Records that the server knows this user's cookie. Returns whether the session is theirs. */
   confirm(userId: string): boolean {
     const { isAuthenticated, user } = session.reload()
     if (!isAuthenticated || user.id !== userId) return false

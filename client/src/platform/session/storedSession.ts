@@ -1,3 +1,34 @@
+/** How far this device's clock is ahead of the server's, in milliseconds; known once a token was issued to this page. */
+let clockSkewMs = 0
+
+/** Returns when a JWT was issued and expires, in milliseconds since 1970; undefined if it is not a valid JWT. */
+function timesOf(token: string): { issuedAt: number; expiresAt: number } | undefined {
+  const parts = token.split('.')
+  if (parts.length !== 3) return undefined
+  try {
+    const { iat, exp } = JSON.parse(atob(parts[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '')) as Record<
+      string,
+      unknown
+    >
+    return typeof exp === 'number'
+      ? { issuedAt: (typeof iat === 'number' ? iat : NaN) * 1000, expiresAt: exp * 1000 }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Measures the clock skew by a token that the server has just issued. */
+export function measureClockSkew(token: string): void {
+  const issuedAt = timesOf(token)?.issuedAt
+  if (issuedAt) clockSkewMs = Date.now() - issuedAt
+}
+
+/** Returns milliseconds until a token expires by the server's clock; 0 or less if it has expired or is invalid. */
+export function timeLeft(token: string): number {
+  return (timesOf(token)?.expiresAt ?? 0) - (Date.now() - clockSkewMs)
+}
+
 /** The signed-in user, with the fields that every page needs. */
 export interface SessionUser {
   id: string
@@ -10,10 +41,7 @@ export interface SessionUser {
 /** A user who has registered in this browser and has not signed in yet. */
 export type RegisteredUser = Pick<SessionUser, 'username' | 'email' | 'isEmailVerified'>
 
-/**
- * The session of this browser, stored in local storage under `auth-store`. A session in session storage under that key
- * is used if local storage has none.
- */
+/** The session in local storage under `auth-store`, else in session storage. */
 export type Session =
   | { user: SessionUser; token: string; isAuthenticated: true }
   | { user: SessionUser | RegisteredUser | null; token: null; isAuthenticated: false }
@@ -28,7 +56,6 @@ const KEPT_AT_LOGOUT = /^(?:theme|pending-logout)$/
 /** Keys that survive when the session needs room: cached data can be loaded again, drafts cannot. */
 const KEPT_FOR_ROOM = /^(?:theme|pending-logout|review-draft .*)$/
 
-/** The session of a visitor. */
 export const ANONYMOUS: Session = { user: null, token: null, isAuthenticated: false }
 
 function isSession(value: unknown): value is Session {

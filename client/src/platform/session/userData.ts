@@ -7,7 +7,7 @@ import { createStore } from '../ui/rendering/createStore.js'
 import { session } from './session.js'
 
 /** Load state of the user's own data. The data itself is in the Apollo cache. */
-export interface UserDataState {
+interface UserDataState {
   isInitialized: boolean
   isLoading: boolean
   error: string | null
@@ -16,7 +16,7 @@ export interface UserDataState {
 }
 
 /** Result of a load; `error` is the text to show if it failed. */
-export interface LoadResult {
+interface LoadResult {
   success: boolean
   error?: string
 }
@@ -36,9 +36,9 @@ function resetForNewUser(): void {
   store.set(INITIAL)
 }
 
-/** Store of the load state. */
 export const userData = {
   get: store.get,
+  /** Calls the listener after each change. Returns a function that unsubscribes it. */
   subscribe: store.subscribe,
   /** Restores the state of an earlier visit, whose data is in the cache again. A load that has ended since wins. */
   restore({ lastSync, isInitialized }: Pick<UserDataState, 'lastSync' | 'isInitialized'>): void {
@@ -112,7 +112,7 @@ const selectsViewer = (query: DocumentNode) =>
   )
 
 /** Refetches the active queries that select the viewer: lists, watchlists, reviews. */
-export async function refetchViewer(client: ApolloClient): Promise<void> {
+async function refetchViewer(client: ApolloClient): Promise<void> {
   const active = [...client.getObservableQueries('active')].filter(({ query }) => selectsViewer(query))
   await client.refetchQueries({ include: active.map(({ query }) => query) })
 }

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { FACET_NAMES } from '../../../../server/contract/messages/browse.js'
 import { FACETS, type Facet, type FacetValue } from '../../../../server/contract/rules/facets.js'
@@ -8,7 +8,7 @@ import { formatCount } from '../../platform/ui/format/format.js'
 import { SelectField } from '../../platform/ui/forms/SelectField.js'
 import { FacetName } from '../facets/FacetName.js'
 import type { FacetsFragment } from '../facets/Facets.generated.js'
-import { facetValues } from '../facets/facetValues.js'
+import { facetValues } from '../facets/facetAddress.js'
 import type { ListAddress } from './useListAddress.js'
 import { inSentence, t } from '../../platform/ui/language/t.js'
 import './FacetBar.css'
@@ -57,14 +57,14 @@ export function FacetBar({ list, own, facets }: FacetBarProps) {
             <Chip to={list.linkTo(value)}>
               <FacetName value={value} />
               {count !== null && (
-                <span className="facet-bar__count">
+                <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
                   {formatCount(count)}
                   {facets?.isComplete === false && '+'}
                   <span className="visually-hidden">
                     {' '}
                     {t('{count, plural, one {title} other {titles}}', { count })}
                   </span>
-                </span>
+                </chakra.span>
               )}
             </Chip>
           </li>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { FacetValue } from '../../../../server/contract/rules/facets.js'
 import { GENRES } from '../../../../server/contract/rules/genres.js'
 import { Chip } from '../../platform/ui/elements/Chip.js'
-import { PHONE, useMediaQuery } from '../../platform/ui/browser/useMediaQuery.js'
+import { PhoneOnly, WideOnly } from '../../platform/ui/rendering/Media.js'
 import { FacetBar } from './FacetBar.js'
 import { FacetName } from '../facets/FacetName.js'
 import type { FacetsFragment } from '../facets/Facets.generated.js'
@@ -42,7 +42,6 @@ export function ListBar({ listing, list, facets, count, children }: ListBarProps
       .map((genre): FacetValue => ({ facet: 'genre', genre })),
     ...list.facets,
   ]
-  const isPhone = useMediaQuery(PHONE)
   const filters = (
     <ListFilters
       value={filter}
@@ -60,12 +59,10 @@ export function ListBar({ listing, list, facets, count, children }: ListBarProps
   const facetBar = <FacetBar list={list} own={listing.facet} facets={facets} />
   return (
     <>
-      {!isPhone && (
-        <>
-          <Box mt="6">{filters}</Box>
-          {facetBar}
-        </>
-      )}
+      <WideOnly>
+        <Box mt="6">{filters}</Box>
+        {facetBar}
+      </WideOnly>
       <Flex
         align="center"
         wrap="wrap"
@@ -73,12 +70,12 @@ export function ListBar({ listing, list, facets, count, children }: ListBarProps
         mt={{ base: '3', md: '5' }}
         mb={{ base: '3', md: '4' }}
       >
-        {isPhone && (
+        <PhoneOnly>
           <FilterButton active={activeFilters(list)} count={count} onClear={clear}>
             {filters}
             {facetBar}
           </FilterButton>
-        )}
+        </PhoneOnly>
         <Heading
           as="h2"
           size="sm"

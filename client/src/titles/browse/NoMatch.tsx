@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { SearchDrawing } from '../../platform/ui/drawings/SearchDrawing.js'
+import { SearchDrawing } from '../../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
 import { t } from '../../platform/ui/language/t.js'
 

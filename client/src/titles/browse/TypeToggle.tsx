@@ -8,8 +8,7 @@ const TYPES = [
   { value: 'TV', label: t('TV') },
 ] as const
 
-/** Props of `TypeToggle`; null is both types. */
-export interface TypeToggleProps {
+interface TypeToggleProps {
   value: MovieType | null
   onChange: (type: MovieType | null) => void
 }

@@ -24,8 +24,7 @@ export interface Listing {
 }
 
 /** A category, which has a tab. */
-export interface CategoryListing extends Listing {
-  /** Label of its tab. */
+interface CategoryListing extends Listing {
   label: string
   description: string
 }

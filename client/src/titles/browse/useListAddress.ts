@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { FacetValue } from '../../../../server/contract/rules/facets.js'
 import { narrow, NO_FACETS, readFacets, withFacet } from '../facets/facetAddress.js'
 import { useKnownTitles, withoutKnown } from '../knownTitles/knownTitles.js'
-import { newestYear } from '../filters/filterYear.js'
+import { newestYear } from '../filters/filterOptions.js'
 import { listingFilterParams, readListingFilter } from '../filters/listingFilterAddress.js'
 import type { Listing } from './listings.js'
 import {
@@ -37,7 +37,6 @@ export interface ListAddress {
   /** The oldest year on offer: the first of the decade; undefined without one. */
   oldestYear: number | undefined
   view: ListView
-  /** Changes some filter values. */
   change: (changes: Partial<TitleFilter>) => void
   removeFacet: (value: FacetValue) => void
   /** Returns the path of the listing with the value of a facet added. */

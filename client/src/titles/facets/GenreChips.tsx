@@ -5,8 +5,7 @@ import { Chip } from '../../platform/ui/elements/Chip.js'
 import { Notice } from '../../platform/ui/feedback/Notice.js'
 import { t } from '../../platform/ui/language/t.js'
 
-/** Props of `GenreChips`. */
-export interface GenreChipsProps {
+interface GenreChipsProps {
   genres: readonly { id: string; name: string }[]
   /** Whether the genres could not be loaded. */
   failed: boolean

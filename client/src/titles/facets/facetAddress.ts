@@ -8,6 +8,8 @@ import {
 } from '../../../../server/contract/rules/facets.js'
 import { paths, type ListingAddress } from '../../paths.js'
 import type { ListVariables } from '../filters/movieFilter.js'
+import { GENRES } from '../../../../server/contract/rules/genres.js'
+import type { FacetsFragment } from './Facets.generated.js'
 
 /** The facets of which a listing's address has one value each. Its genres are a list of ids. */
 const SINGLE = FACETS.filter((facet) => facet !== 'genre')
@@ -39,3 +41,33 @@ export function narrow(variables: ListVariables, values: readonly FacetValue[]):
 
 /** Returns the path of the titles with a facet's value. */
 export const facetPath = (value: FacetValue): string => paths.browse(value.facet, facetSlug(value))
+
+/** A value of a facet, and how many titles have it; null if that is not known. */
+export interface CountedValue {
+  value: FacetValue
+  count: number | null
+}
+
+/** Returns the values of a facet. Without counts these are all genres, and no decades, countries and languages. */
+export function facetValues(facet: Facet, facets: FacetsFragment | null): CountedValue[] {
+  switch (facet) {
+    case 'genre':
+      return facets
+        ? facets.genres.map(({ genre, count }) => ({ value: { facet, genre: genre.id }, count }))
+        : [...GENRES]
+            .sort(([, a], [, b]) => (a < b ? -1 : 1))
+            .map(([id]) => ({ value: { facet, genre: String(id) }, count: null }))
+    case 'decade':
+      return (facets?.decades ?? []).map(({ decade, count }) => ({ value: { facet, decade }, count }))
+    case 'country':
+      return (facets?.countries ?? []).map(({ code, count }) => ({
+        value: { facet, country: code },
+        count,
+      }))
+    case 'language':
+      return (facets?.languages ?? []).map(({ code, count }) => ({
+        value: { facet, language: code },
+        count,
+      }))
+  }
+}

@@ -8,7 +8,7 @@ import {
   type GenreOption,
   type TitleFilter,
 } from './movieFilter.js'
-import { SORT_OPTIONS } from './sortOptions.js'
+import { SORT_OPTIONS } from './filterOptions.js'
 import { t } from '../../platform/ui/language/t.js'
 
 interface ActiveFiltersProps {

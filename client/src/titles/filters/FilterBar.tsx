@@ -1,17 +1,16 @@
 import { Button } from '@chakra-ui/react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { paths } from '../../paths.js'
 import { Chip } from '../../platform/ui/elements/Chip.js'
-import { FilterIcon } from '../../platform/ui/icons/FilterIcon.js'
+import { FilterIcon } from '../../platform/ui/icons/icons.js'
 import { KnownTitlesButton } from '../knownTitles/KnownTitlesButton.js'
 import { countFilters, isFiltering, type GenreOption, type TitleFilter } from './movieFilter.js'
 import { t } from '../../platform/ui/language/t.js'
+import { lazyComponent } from '../../platform/ui/rendering/lazyComponent.js'
 import './FilterBar.css'
 
-const ActiveFilters = lazy(() =>
-  import('./ActiveFilters.js').then((module) => ({ default: module.ActiveFilters })),
-)
-const FilterPanel = lazy(() => import('./FilterPanel.js').then((module) => ({ default: module.FilterPanel })))
+const ActiveFilters = lazyComponent(() => import('./ActiveFilters.js'), 'ActiveFilters')
+const FilterPanel = lazyComponent(() => import('./FilterPanel.js'), 'FilterPanel')
 
 interface FilterBarProps {
   filter: TitleFilter

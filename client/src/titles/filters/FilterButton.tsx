@@ -1,14 +1,14 @@
 import { Button } from '@chakra-ui/react'
 import { AnimatePresence } from 'framer-motion'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { FilterIcon } from '../../platform/ui/icons/FilterIcon.js'
+import { Suspense, useState, type ReactNode } from 'react'
+import { FilterIcon } from '../../platform/ui/icons/icons.js'
 import { t } from '../../platform/ui/language/t.js'
+import { lazyComponent } from '../../platform/ui/rendering/lazyComponent.js'
 import './FilterBar.css'
 
-const FilterSheet = lazy(() => import('./FilterSheet.js').then((module) => ({ default: module.FilterSheet })))
+const FilterSheet = lazyComponent(() => import('./FilterSheet.js'), 'FilterSheet')
 
 interface FilterButtonProps {
-  /** How many filters are active. */
   active: number
   /** The number of titles, as a text. */
   count: string

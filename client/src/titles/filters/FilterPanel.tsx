@@ -1,16 +1,14 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import * as m from 'framer-motion/m'
 import { useId, useState } from 'react'
 import { HOME_NOTICES } from '../../../../server/contract/messages/catalogue.js'
 import { RATING } from '../../../../server/contract/rules/filters.js'
 import { Chip } from '../../platform/ui/elements/Chip.js'
 import { FormField } from '../../platform/ui/forms/FormField.js'
-import { AlertIcon } from '../../platform/ui/icons/AlertIcon.js'
+import { AlertIcon } from '../../platform/ui/icons/icons.js'
 import { Motion } from '../../platform/ui/motion/Motion.js'
 import { SelectField } from '../../platform/ui/forms/SelectField.js'
-import { filterError } from './filterError.js'
-import { yearOptions } from './filterOptions.js'
-import { newestYear } from './filterYear.js'
+import { yearOptions, newestYear, SORT_OPTIONS } from './filterOptions.js'
 import {
   DEFAULT_SORT,
   NO_FILTER,
@@ -20,8 +18,8 @@ import {
   type GenreOption,
   type TitleFilter,
 } from './movieFilter.js'
-import { SORT_OPTIONS } from './sortOptions.js'
 import { t } from '../../platform/ui/language/t.js'
+import { filterError } from './filterError.js'
 
 interface FilterPanelProps {
   id: string
@@ -71,7 +69,7 @@ export function FilterPanel({ id, filter, genres, genresFailed, onApply }: Filte
     <Motion>
       <m.form
         id={id}
-        className="filter-panel"
+        className="surface filter-panel"
         aria-label={t('Filter panel')}
         noValidate
         initial={{ opacity: 0, y: -8 }}
@@ -83,7 +81,9 @@ export function FilterPanel({ id, filter, genres, genresFailed, onApply }: Filte
         }}
       >
         <fieldset className="filter-panel__genres">
-          <legend className="filter-panel__legend">{t('Genres')}</legend>
+          <chakra.legend mb="2.5" fontSize="sm" fontWeight="semibold">
+            {t('Genres')}
+          </chakra.legend>
           {genres.map((genre) => (
             <Chip
               key={genre.id}

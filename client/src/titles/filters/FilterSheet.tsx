@@ -10,7 +10,6 @@ interface FilterSheetProps {
   /** Removes every filter; undefined if there is none. */
   onClear?: () => void
   onClose: () => void
-  /** The filters, which act at once. */
   children: ReactNode
 }
 

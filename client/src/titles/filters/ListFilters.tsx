@@ -1,14 +1,12 @@
 import { Box } from '@chakra-ui/react'
 import { useMemo, type ReactNode } from 'react'
 import { SelectField } from '../../platform/ui/forms/SelectField.js'
-import { MIN_RATING_OPTIONS, yearOptions } from './filterOptions.js'
+import { MIN_RATING_OPTIONS, yearOptions, SORT_OPTIONS } from './filterOptions.js'
 import { parseMinRating } from './listingFilterAddress.js'
 import { parseSort, sortFields, sortOf, type TitleFilter } from './movieFilter.js'
-import { SORT_OPTIONS } from './sortOptions.js'
 import { t } from '../../platform/ui/language/t.js'
 
-/** Props of `ListFilters`. */
-export interface ListFiltersProps {
+interface ListFiltersProps {
   value: TitleFilter
   /** The selected sort when the filter has none. */
   defaultSort: string
@@ -18,7 +16,6 @@ export interface ListFiltersProps {
   /** 1900 by default. */
   oldestYear?: number
   onChange: (changes: Partial<TitleFilter>) => void
-  /** More controls, after the selects. */
   children?: ReactNode
 }
 

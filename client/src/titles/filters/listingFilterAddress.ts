@@ -1,6 +1,5 @@
 import type { MovieType } from '../../generated/types.js'
-import { MIN_RATINGS } from './filterOptions.js'
-import { parseYear } from './filterYear.js'
+import { MIN_RATINGS, parseYear } from './filterOptions.js'
 import { NO_FILTER, parseSort, sortFields, sortOf, type TitleFilter } from './movieFilter.js'
 
 /** Parses one of the minimum ratings on offer; null for anything else. */

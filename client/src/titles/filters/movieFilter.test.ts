@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { RATING } from '../../../../server/contract/rules/filters.js'
-import { MIN_RATING_OPTIONS, yearOptions } from './filterOptions.js'
-import { newestYear, parseYear } from './filterYear.js'
+import { MIN_RATING_OPTIONS, yearOptions, newestYear, parseYear, SORT_OPTIONS } from './filterOptions.js'
 import { homeFilterParams, readHomeFilter } from '../home/homeFilterAddress.js'
 import { listingFilterParams, parseMinRating, readListingFilter } from './listingFilterAddress.js'
 import { filterError } from './filterError.js'
@@ -14,7 +13,6 @@ import {
   listVariables,
   type TitleFilter,
 } from './movieFilter.js'
-import { SORT_OPTIONS } from './sortOptions.js'
 
 const homeFilter: TitleFilter = {
   ...NO_FILTER,

@@ -85,17 +85,12 @@ export function countFilters(filter: TitleFilter): number {
   ].filter(Boolean).length
 }
 
-/** Query variables of a filtered list. */
 export interface ListVariables {
   filter?: MovieFilter
   orderBy?: MovieOrder
 }
 
-/**
- * Converts a filter to query variables, with the active values only. A filter and an order without active values are
- * absent, so that a list without filters has a single cache entry.
- * @param defaultSort the list's own order, which is not sent; empty when it is none of the sorts on offer.
- */
+/** Converts a filter to query variables, without what is inactive or equals the list's own order. */
 export function listVariables(filter: TitleFilter, defaultSort: string = DEFAULT_SORT): ListVariables {
   const { minRating, maxRating, releaseYear, genres, type, sortBy, sortOrder } = filter
   const input: MovieFilter = {

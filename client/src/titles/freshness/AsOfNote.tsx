@@ -8,10 +8,7 @@ import { useAsOfNoteQuery } from './AsOfNote.generated.js'
 
 const DAY_MS = 86_400_000
 
-/**
- * The caption of a list of new titles: the catalogue's month, once it is older than {@link DATED_AFTER_DAYS} by the browser's
- * clock, as a link to how newer titles are loaded. Nothing for a newer catalogue.
- */
+/** The caption of new titles: the catalogue's month, once it is older than DATED_AFTER_DAYS. */
 export function AsOfNote() {
   const { data } = useAsOfNoteQuery()
   const [now] = useState(() => Date.now())

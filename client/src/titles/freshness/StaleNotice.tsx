@@ -3,8 +3,7 @@ import { LISTING_NOTICES } from '../../../../server/contract/messages/listings.j
 import type { StaleNoticeFragment } from './StaleNotice.generated.js'
 import { formatMoment } from '../../platform/ui/format/formatDate.js'
 
-/** Props of `StaleNotice`. */
-export interface StaleNoticeProps {
+interface StaleNoticeProps {
   /** Age of the provider's data; null for a catalogue without a live provider. */
   source: StaleNoticeFragment | null | undefined
 }

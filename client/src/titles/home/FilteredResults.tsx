@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { LISTING_NOTICES } from '../../../../server/contract/messages/listings.js'
 import { loadPage } from '../../platform/apollo/useMore.js'
 import { useFilteredMoviesQuery } from './FilteredResults.generated.js'
-import { SearchDrawing } from '../../platform/ui/drawings/SearchDrawing.js'
+import { SearchDrawing } from '../../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
 import { useKnownTitles, withoutKnown } from '../knownTitles/knownTitles.js'
 import { listVariables, type TitleFilter } from '../filters/movieFilter.js'
@@ -11,13 +11,8 @@ import { MovieRail } from '../titleCard/MovieRail.js'
 import { railError, railErrorMessage } from '../../platform/errors/railErrorMessage.js'
 import { t } from '../../platform/ui/language/t.js'
 
-interface FilteredResultsProps {
-  filter: TitleFilter
-  onReset: () => void
-}
-
 /** The rail that replaces the home page's rails while filters are active. It loads more as its end comes near. */
-export function FilteredResults({ filter, onReset }: FilteredResultsProps) {
+export function FilteredResults({ filter, onReset }: { filter: TitleFilter; onReset: () => void }) {
   const { exclude } = useKnownTitles()
   const query = useFilteredMoviesQuery({
     variables: { ...withoutKnown(listVariables(filter), exclude), page: filter.page },

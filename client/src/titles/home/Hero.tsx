@@ -7,9 +7,7 @@ import type { MovieCardFragment } from '../titleCard/MovieCard.generated.js'
 import { paths } from '../../paths.js'
 import { Backdrop } from '../../platform/ui/images/Backdrop.js'
 import { formatRuntime } from '../../platform/ui/format/format.js'
-import { InfoIcon } from '../../platform/ui/icons/InfoIcon.js'
-import { PauseIcon } from '../../platform/ui/icons/PauseIcon.js'
-import { PlayIcon } from '../../platform/ui/icons/PlayIcon.js'
+import { InfoIcon, PauseIcon, PlayIcon } from '../../platform/ui/icons/icons.js'
 import { RatingBadge } from '../../platform/ui/elements/RatingBadge.js'
 import { Skeleton } from '../../platform/ui/feedback/Skeleton.js'
 import { isWebAddress, trailerUrl } from '../../../../server/contract/trailer.js'
@@ -17,7 +15,7 @@ import { t } from '../../platform/ui/language/t.js'
 import './Hero.css'
 
 /** A title in the hero: a featured title, or the card of a popular one. */
-export type Slide = HeroSlideFragment | MovieCardFragment
+type Slide = HeroSlideFragment | MovieCardFragment
 
 const featuredFields = (slide: Slide) => ('backdrop' in slide ? slide : null)
 
@@ -43,8 +41,16 @@ const subscribeVisibility = (listener: () => void) => {
 
 /** Returns whether the browser asks for no motion: reduced motion is on, or the tab is hidden. */
 function usePausedByBrowser() {
-  const reducedMotion = useSyncExternalStore(subscribeReducedMotion, () => reducedMotionQuery().matches)
-  const hidden = useSyncExternalStore(subscribeVisibility, () => document.hidden)
+  const reducedMotion = useSyncExternalStore(
+    subscribeReducedMotion,
+    () => reducedMotionQuery().matches,
+    () => false,
+  )
+  const hidden = useSyncExternalStore(
+    subscribeVisibility,
+    () => document.hidden,
+    () => false,
+  )
   return reducedMotion || hidden
 }
 
@@ -173,7 +179,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
           >
             <h2 className="hero__title">{slide.title}</h2>
             {featured?.overview && (
-              <p lang="en" className="hero__overview">
+              <p lang="en" className="clamp hero__overview">
                 {featured.overview}
               </p>
             )}

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { openAuthModal } from '../../accounts/sessions/authModal.js'
 import { t } from '../../platform/ui/language/t.js'
 import './SignUpBanner.css'
@@ -9,12 +9,12 @@ export function SignUpBanner() {
     <section className="gutters" aria-labelledby="sign-up-banner">
       <div className="banner">
         <div>
-          <h2 id="sign-up-banner" className="banner__title">
+          <chakra.h2 id="sign-up-banner" fontSize="clamp(1.625rem, 3vw, 2.125rem)" fontWeight="black">
             {t('Remember every film you loved')}
-          </h2>
-          <p className="banner__text">
+          </chakra.h2>
+          <chakra.p maxW="52ch" mt="2" color="fg.muted">
             {t('Keep favorites, mark what you have watched and build watchlists for the nights to come.')}
-          </p>
+          </chakra.p>
         </div>
         <Button size="lg" onClick={() => openAuthModal('register')}>
           {t('Sign Up Free')}

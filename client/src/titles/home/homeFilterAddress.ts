@@ -1,5 +1,5 @@
 import { RATING } from '../../../../server/contract/rules/filters.js'
-import { newestYear, parseNumber, parseYear } from '../filters/filterYear.js'
+import { newestYear, parseNumber, parseYear } from '../filters/filterOptions.js'
 import { knownParams } from '../knownTitles/knownTitles.js'
 import {
   DEFAULT_SORT,
@@ -27,10 +27,7 @@ export function readHomeFilter(params: URLSearchParams): TitleFilter {
   }
 }
 
-/**
- * Returns the home page's address parameters for a filter. The page is not one of them.
- * @param present the present ones, whose setting of known titles stays
- */
+/** Returns the address of a filter; the setting of known titles in the `present` parameters stays. */
 export function homeFilterParams(filter: TitleFilter, present?: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(present ? knownParams(present) : {}))

@@ -1,10 +1,10 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra, Flex } from '@chakra-ui/react'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { KNOWN_TITLES } from './knownTitlesTexts.js'
 import { TITLE_MARKS, type TitleMarkName } from '../../../../server/contract/rules/titleMarks.js'
 import { paths } from '../../paths.js'
-import { EyeOffIcon } from '../../platform/ui/icons/EyeOffIcon.js'
+import { EyeOffIcon } from '../../platform/ui/icons/icons.js'
 import { placePopover } from '../../platform/ui/overlays/placePopover.js'
 import { SegmentedToggle } from '../../platform/ui/forms/SegmentedToggle.js'
 import { useKnownTitles } from './knownTitles.js'
@@ -40,14 +40,25 @@ export function KnownTitlesMenu() {
         id={panel}
         popover="auto"
         aria-label={KNOWN_TITLES.title}
-        className="known-titles"
+        className="surface known-titles"
         onToggle={(event) => {
           if (event.newState === 'open' && button.current) placePopover(event.currentTarget, button.current)
         }}
       >
-        <p className="known-titles__text">{KNOWN_TITLES.text}</p>
+        <chakra.p mb="2" color="fg.muted" fontSize="0.875rem">
+          {KNOWN_TITLES.text}
+        </chakra.p>
         {TITLE_MARKS.map((mark) => (
-          <div key={mark} className="known-titles__mark">
+          <Flex
+            key={mark}
+            wrap="wrap"
+            align="center"
+            justify="space-between"
+            rowGap="1"
+            columnGap="3"
+            py="1"
+            fontWeight="semibold"
+          >
             <span aria-hidden="true">{KNOWN_TITLES.marks[mark]}</span>
             <SegmentedToggle
               label={KNOWN_TITLES.marks[mark]}
@@ -55,7 +66,7 @@ export function KnownTitlesMenu() {
               value={choiceOf(mark)}
               onChange={(choice) => setKnownTitles((other, present) => (other === mark ? choice : present))}
             />
-          </div>
+          </Flex>
         ))}
         <Link className="known-titles__link" to={paths.notInterested()}>
           {KNOWN_TITLES.link}

@@ -1,19 +1,18 @@
+import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { TITLE_MARKS, type TitleMarkName } from '../../../../server/contract/rules/titleMarks.js'
 import { KNOWN_TITLES_KEY } from '../../platform/session/viewerSettings.js'
 import { useViewer } from '../../accounts/sessions/useViewer.js'
 import type { MovieFilter, TitleMark } from '../../generated/types.js'
-import { createStore, useStore } from '../../platform/ui/rendering/createStore.js'
+import { createStore } from '../../platform/ui/rendering/createStore.js'
 
 /** The setting of a viewer who has chosen none. */
 const DEFAULT = 'fade=not-interested'
 
 const NOTHING_KNOWN = { hide: [], fade: [] }
 
-/** Counts the changes of the setting. */
 const changes = createStore(0)
 
-/** Returns the remembered setting. */
 function remembered(): string {
   try {
     return localStorage.getItem(KNOWN_TITLES_KEY) ?? DEFAULT
@@ -35,7 +34,7 @@ export function rememberKnownTitles(chosen: { hide?: string; fade?: string }): v
 }
 
 /** Which titles the viewer has chosen to leave out of lists, and which to dim, by their marks. */
-export interface KnownTitles {
+interface KnownTitles {
   hide: readonly TitleMarkName[]
   fade: readonly TitleMarkName[]
   /** The marks to hide, for `MovieFilter.exclude`; undefined for none. */
@@ -43,8 +42,11 @@ export interface KnownTitles {
 }
 
 /** Returns the marks to hide and to fade of an address or, without any, the remembered ones. */
-export function readKnownTitles(params: URLSearchParams): Pick<KnownTitles, 'hide' | 'fade'> {
-  const source = params.has('hide') || params.has('fade') ? params : new URLSearchParams(remembered())
+export function readKnownTitles(
+  params: URLSearchParams,
+  setting = remembered(),
+): Pick<KnownTitles, 'hide' | 'fade'> {
+  const source = params.has('hide') || params.has('fade') ? params : new URLSearchParams(setting)
   const marks = (name: string) => {
     const names = (source.get(name) ?? '').split(',')
     return TITLE_MARKS.filter((mark) => names.includes(mark))
@@ -56,8 +58,8 @@ export function readKnownTitles(params: URLSearchParams): Pick<KnownTitles, 'hid
 export function useKnownTitles(): KnownTitles {
   const viewer = useViewer()
   const [params] = useSearchParams()
-  useStore(changes)
-  const { hide, fade } = viewer ? readKnownTitles(params) : NOTHING_KNOWN
+  const setting = useSyncExternalStore(changes.subscribe, remembered, () => DEFAULT)
+  const { hide, fade } = viewer ? readKnownTitles(params, setting) : NOTHING_KNOWN
   const exclude = hide.map((mark) => mark.toUpperCase().replace('-', '_') as TitleMark)
   return { hide, fade, exclude: hide.length > 0 ? exclude : undefined }
 }

@@ -3,12 +3,9 @@ import { readKnownTitles, rememberKnownTitles } from './knownTitles.js'
 import { useWriteParams } from '../../platform/ui/navigation/useWriteParams.js'
 
 /** What lists do with titles that have a mark. */
-export type KnownChoice = 'show' | 'fade' | 'hide'
+type KnownChoice = 'show' | 'fade' | 'hide'
 
-/**
- * Returns a function that changes which titles to hide and to fade: it gets each mark with its present choice and returns the next
- * one, which is remembered and written to the address.
- */
+/** Returns a function that changes how marked titles are shown, in this browser and in the address. */
 export function useSetKnownTitles() {
   const { newest, write } = useWriteParams()
   return (choose: (mark: TitleMarkName, present: KnownChoice) => KnownChoice) => {

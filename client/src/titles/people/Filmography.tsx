@@ -3,8 +3,7 @@ import { PERSON_PAGE } from '../../../../server/contract/messages/people.js'
 import { paths } from '../../paths.js'
 import { formatRating } from '../../platform/ui/format/format.js'
 import { OwnRatingBadge } from '../../tracking/ratings/OwnRatingBadge.js'
-import { CheckCircleIcon } from '../../platform/ui/icons/CheckCircleIcon.js'
-import { StarIcon } from '../../platform/ui/icons/StarIcon.js'
+import { CheckCircleIcon, StarIcon } from '../../platform/ui/icons/icons.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
 import { Skeleton } from '../../platform/ui/feedback/Skeleton.js'
 import type { FilmographyFragment } from './Filmography.generated.js'
@@ -37,7 +36,7 @@ function CreditRow({ credit, byYear }: { credit: Credit; byYear: boolean }) {
           </Link>
         </Title>
         {role && (
-          <p className="credit__role">
+          <p className="clamp credit__role">
             <bdi>{role}</bdi>
           </p>
         )}

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { PERSON_PAGE } from '../../../../server/contract/messages/people.js'
 import { useViewer } from '../../accounts/sessions/useViewer.js'
@@ -9,7 +10,6 @@ import { useWatchedOfPersonQuery } from './WatchedOfPerson.generated.js'
 import { t, translate } from '../../platform/ui/language/t.js'
 import './PersonHeader.css'
 
-/** Diameter of the portrait. */
 const PORTRAIT_SIZE = 'clamp(88px, 16vw, 168px)'
 
 interface PersonHeaderProps {
@@ -25,7 +25,8 @@ export function PersonHeader({ person, watchedOnPage }: PersonHeaderProps) {
   return (
     <header className="person-header gutters">
       <Portrait name={name} src={profilePath} size={PORTRAIT_SIZE} />
-      <div className="person-header__text">
+      {/* As narrow as its longest word: where the text is large, it is below the portrait. */}
+      <Box flex="1 1 min-content" minW="0">
         <h1 className="person-header__name">
           <bdi>{name}</bdi>
         </h1>
@@ -36,19 +37,13 @@ export function PersonHeader({ person, watchedOnPage }: PersonHeaderProps) {
         {viewer && titleCount > 0 && (
           <Seen key={viewer.id} id={person.id} titleCount={titleCount} watchedOnPage={watchedOnPage} />
         )}
-      </div>
+      </Box>
     </header>
   )
 }
 
-interface SeenProps {
-  id: string
-  titleCount: number
-  watchedOnPage: number
-}
-
 /** How many of a person's titles the viewer has watched, as a text and a bar. */
-function Seen({ id, titleCount, watchedOnPage }: SeenProps) {
+function Seen({ id, titleCount, watchedOnPage }: { id: string; titleCount: number; watchedOnPage: number }) {
   // Any change of the viewer's lists may have changed the figure, so a cached one is never shown alone.
   const { data, refetch } = useWatchedOfPersonQuery({ variables: { id }, fetchPolicy: 'network-only' })
   const counted = useRef(watchedOnPage)
@@ -77,10 +72,10 @@ function Seen({ id, titleCount, watchedOnPage }: SeenProps) {
 export const PersonHeaderSkeleton = () => (
   <div className="person-header gutters">
     <Skeleton width={PORTRAIT_SIZE} height={PORTRAIT_SIZE} radius="full" />
-    <div className="person-header__text">
+    <Box flex="1 1 min-content" minW="0">
       <Skeleton width="min(100%, 20rem)" height="clamp(30px, 4vw, 57px)" />
       <div style={{ height: 12 }} />
       <Skeleton width={160} height={20} />
-    </div>
+    </Box>
   </div>
 )

@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react'
+import { catchUpImage } from '../../platform/ui/images/imageFadeIn.js'
 import './Portrait.css'
 
 /** Returns the initials of the first and the last name, or of a single name. */
@@ -84,7 +85,14 @@ export function Portrait({ name, src, size = '60px' }: PortraitProps) {
   return (
     <span className="portrait" style={{ '--portrait-size': size } as CSSProperties} aria-hidden="true">
       {src && !failed ? (
-        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} />
+        <img
+          ref={catchUpImage}
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(true)}
+        />
       ) : (
         <Drawing name={name} />
       )}

@@ -3,8 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SEARCH_TEXT_MAX } from '../../../../server/contract/rules/search.js'
 import { paths } from '../../paths.js'
-import { CloseIcon } from '../../platform/ui/icons/CloseIcon.js'
-import { SearchIcon } from '../../platform/ui/icons/SearchIcon.js'
+import { CloseIcon, SearchIcon } from '../../platform/ui/icons/icons.js'
 import { t } from '../../platform/ui/language/t.js'
 
 /** The address follows the typing after this pause, in milliseconds. */
@@ -19,10 +18,7 @@ interface SearchBoxProps {
 const addressOf = (query: string, sortBy: string | undefined) =>
   paths.search(query === '' ? {} : { query, sortBy })
 
-/**
- * The search page's input. It writes the query into the address, once typing pauses or on Enter. On phones the field of the
- * navigation bar takes its place, which stays in view.
- */
+/** The search page's input, which writes the address. Phones use the navigation bar's field. */
 export function SearchBox({ query, sortBy }: SearchBoxProps) {
   const navigate = useNavigate()
   const [text, setText] = useState(query)

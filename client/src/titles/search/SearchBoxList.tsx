@@ -1,13 +1,68 @@
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react'
+import { Box } from '@chakra-ui/react'
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  memo,
+  type ReactNode,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SEARCH_GROUPS, SUGGESTION_TEXTS } from '../../../../server/contract/messages/search.js'
 import { SUGGESTIONS } from '../../../../server/contract/rules/search.js'
 import { useSuggestedGenresQuery, useSuggestionsQuery } from './Suggestions.generated.js'
 import type { SearchListProps } from '../../platform/ui/forms/SearchField.js'
 import { suggestionGroups, type ChosenTitle, type SuggestionGroup } from './suggestionGroups.js'
-import { SuggestionRow } from './SuggestionRow.js'
 import { t } from '../../platform/ui/language/t.js'
 import './SearchBoxList.css'
+
+interface SuggestionRowProps {
+  id: string
+  value: string
+  active: boolean
+  image: ReactNode
+  title: string
+  facts: string
+  onOpen: (value: string) => void
+  /** Called when the pointer moves over an inactive row. */
+  onPoint: (value: string) => void
+}
+
+/** An option of the search box's list: a picture, a title and facts. */
+const SuggestionRow = memo(function SuggestionRow({
+  id,
+  value,
+  active,
+  image,
+  title,
+  facts,
+  onOpen,
+  onPoint,
+}: SuggestionRowProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The input handles the keys: an option never has the focus.
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An <option> can only contain text, and this contains an image.
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      className="suggestion"
+      // Keeps the focus in the input, so that typing can go on.
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={() => !active && onPoint(value)}
+      onClick={() => onOpen(value)}
+    >
+      {image}
+      <span className="suggestion__text">
+        <bdi className="ellipsis suggestion__title">{title}</bdi>
+        {facts && <span className="ellipsis suggestion__facts">{facts}</span>}
+      </span>
+    </div>
+  )
+})
 
 /** Returns the text once typing has paused. */
 function useDebounced(text: string): string {
@@ -19,12 +74,8 @@ function useDebounced(text: string): string {
   return debounced
 }
 
-/** Props of `SearchBoxList`. */
-export interface SearchBoxListProps extends SearchListProps {
-  /**
-   * Returns the commands that match a text, all for an empty one. They are shown before the suggestions, and without a text. Enter
-   * takes the first one of a text.
-   */
+interface SearchBoxListProps extends SearchListProps {
+  /** Returns the commands that match a text, all for an empty one. Enter takes the first of a text. */
   commands?: (text: string) => SuggestionGroup[]
   /** Called with a chosen title, whose page is opened by default. Then only titles are suggested, and Enter takes the first one. */
   onTitle?: (title: ChosenTitle) => void
@@ -150,9 +201,17 @@ export function SearchBoxList({
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An <optgroup> belongs to a <select>.
             <div key={group.label} role="group" aria-label={group.label}>
               {!onlyTitles && (
-                <div className="suggestions__label" aria-hidden="true">
+                <Box
+                  pt="2"
+                  px="2.5"
+                  pb="1"
+                  fontSize="sm"
+                  fontWeight="semibold"
+                  color="fg.muted"
+                  aria-hidden="true"
+                >
                   {group.label}
-                </div>
+                </Box>
               )}
               {group.options.map((option) => {
                 const index = options.indexOf(option)

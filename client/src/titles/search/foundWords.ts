@@ -45,10 +45,7 @@ export function wordsBegin(name: string, text: string): boolean {
   return wordsOf(text).every((start) => words.some((word) => word.startsWith(start)))
 }
 
-/**
- * Returns how well a text that is still being typed fits a name: 0 for the whole name, 1 for its beginning, 2 for the beginning of
- * a later word of it, else Infinity.
- */
+/** Returns how well a text fits a name: 0 whole, 1 beginning, 2 a later word's beginning, else Infinity. */
 export function nameRank(name: string, text: string): number {
   const words = wordsOf(name)
   const typed = wordsOf(text).join(' ')
@@ -57,10 +54,7 @@ export function nameRank(name: string, text: string): number {
   return word > 0 ? 2 : typed === words.join(' ') ? 0 : 1
 }
 
-/**
- * Returns the people to suggest for a text that is still being typed: those whose names contain each word or begin with it,
- * else corrections, unless titles match as written.
- */
+/** Returns people whose names contain each word of the text; else corrections, unless titles match. */
 export function suggestedPeople<Person extends { name: string }>(
   people: readonly Person[],
   text: string,

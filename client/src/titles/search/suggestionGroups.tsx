@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SEARCH_GROUPS } from '../../../../server/contract/messages/search.js'
 import { paths } from '../../paths.js'
-import { SearchIcon } from '../../platform/ui/icons/SearchIcon.js'
+import { SearchIcon } from '../../platform/ui/icons/icons.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
 import { matchingGenres, suggestedPeople } from './foundWords.js'
 import { facetPath } from '../facets/facetAddress.js'
@@ -11,7 +11,6 @@ import { t, translate } from '../../platform/ui/language/t.js'
 
 /** Maximum number of titles beside people or genres. */
 const TITLES_BESIDE_OTHERS = 5
-/** Maximum number of genres. */
 const GENRES_MAX = 2
 
 /** A suggestion of the search box, or a command of the palette. */

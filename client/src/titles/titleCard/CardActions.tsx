@@ -2,12 +2,13 @@ import { useApolloClient } from '@apollo/client/react'
 import { AnimatePresence } from 'framer-motion'
 import { useState, type ReactNode } from 'react'
 import { REQUEST_NOTICES } from '../../../../server/contract/messages/requests.js'
-import { usePendingToggle } from '../../platform/apollo/usePendingToggle.js'
+import { usePendingToggle } from '../../platform/apollo/optimisticToggle.js'
 import { useStore } from '../../platform/ui/rendering/createStore.js'
-import { MoreIcon } from '../../platform/ui/icons/MoreIcon.js'
+import { MoreIcon } from '../../platform/ui/icons/icons.js'
 import { singleKeys } from '../../platform/ui/accessibility/singleKeys.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { useLongPress } from '../../platform/ui/browser/useLongPress.js'
+import { useIsHydrated } from '../../platform/ui/rendering/useIsHydrated.js'
 import { useMediaQuery } from '../../platform/ui/browser/useMediaQuery.js'
 import { useTitleDialog } from '../../tracking/watchlists/useTitleDialog.js'
 import { CARD_ACTIONS, type CardAction } from './cardActions.js'
@@ -25,8 +26,11 @@ interface CardActionsProps {
   children?: ReactNode
 }
 
-/** The actions of a title for a signed-in viewer: discs, or on a touch screen one button that opens a menu. */
-export function CardActions({ movie, actions = CARD_ACTIONS, layout, children }: CardActionsProps) {
+/** The actions of a title: discs, or a menu on touch screens. Those on a poster are not in the HTML. */
+export const CardActions = (props: CardActionsProps) =>
+  (useIsHydrated() || props.layout === 'row') && <Actions {...props} />
+
+function Actions({ movie, actions = CARD_ACTIONS, layout, children }: CardActionsProps) {
   const client = useApolloClient()
   const isTouch = useMediaQuery('(hover: none)')
   const { dialog, open } = useTitleDialog(movie)

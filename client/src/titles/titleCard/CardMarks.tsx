@@ -1,9 +1,11 @@
 import { OwnRatingBadge } from '../../tracking/ratings/OwnRatingBadge.js'
 import { formatDay } from '../../platform/ui/format/formatDate.js'
-import { BookmarkSolidIcon } from '../../platform/ui/icons/BookmarkSolidIcon.js'
-import { CheckCircleIcon } from '../../platform/ui/icons/CheckCircleIcon.js'
-import { EyeOffIcon } from '../../platform/ui/icons/EyeOffIcon.js'
-import { HeartSolidIcon } from '../../platform/ui/icons/HeartSolidIcon.js'
+import {
+  BookmarkSolidIcon,
+  CheckCircleIcon,
+  EyeOffIcon,
+  HeartSolidIcon,
+} from '../../platform/ui/icons/icons.js'
 import type { MovieCardFragment } from './MovieCard.generated.js'
 import { useIsFaded } from './useIsFaded.js'
 import { t } from '../../platform/ui/language/t.js'

@@ -1,4 +1,4 @@
-import { Dialog } from '@chakra-ui/react'
+import { Dialog, chakra } from '@chakra-ui/react'
 import { Modal } from '../../platform/ui/overlays/Modal.js'
 import type { CardAction } from './cardActions.js'
 import { useActionState } from './CardActions.js'
@@ -17,7 +17,7 @@ export function CardMenu({ movie, actions, run, onClose }: CardMenuProps) {
   return (
     <Modal title={movie.title} focus="dialog" className="card-menu" onClose={onClose}>
       <Dialog.Body>
-        <ul className="card-menu__list">
+        <chakra.ul display="flex" flexDirection="column" mx="-3" mb="3">
           {actions.map((action) => (
             <li key={action.name}>
               <MenuItem
@@ -30,7 +30,7 @@ export function CardMenu({ movie, actions, run, onClose }: CardMenuProps) {
               />
             </li>
           ))}
-        </ul>
+        </chakra.ul>
       </Dialog.Body>
     </Modal>
   )

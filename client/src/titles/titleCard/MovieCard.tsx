@@ -5,8 +5,7 @@ import { useViewer } from '../../accounts/sessions/useViewer.js'
 import type { MovieCardFragment } from './MovieCard.generated.js'
 import { paths } from '../../paths.js'
 import { formatRating } from '../../platform/ui/format/format.js'
-import { ArrowRightIcon } from '../../platform/ui/icons/ArrowRightIcon.js'
-import { StarIcon } from '../../platform/ui/icons/StarIcon.js'
+import { ArrowRightIcon, StarIcon } from '../../platform/ui/icons/icons.js'
 import { lazyOptional } from '../../platform/ui/rendering/lazyComponent.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
 import { t } from '../../platform/ui/language/t.js'
@@ -22,7 +21,7 @@ const CardMarks = lazyOptional(() => import('./CardMarks.js'), 'CardMarks')
 interface MovieCardProps {
   movie: MovieCardFragment
   size?: CardSize
-  /** Loads the poster eagerly; for cards in the first view. */
+  /** Loads the poster eagerly; for cards that are seen at first. */
   priority?: boolean
   /** False for a title that the catalogue does not have: it has no page. */
   linked?: boolean
@@ -58,7 +57,7 @@ export const MovieCard = memo(function MovieCard({
           </span>
         )}
       </span>
-      <span className="card__title" title={movie.title}>
+      <span className="ellipsis card__title" title={movie.title}>
         {movie.title}
       </span>
       <span className="card__meta">

@@ -14,14 +14,10 @@ import {
 import { Link } from 'react-router-dom'
 import { CARDS } from '../../../../server/contract/rules/screens.js'
 import type { MovieCardFragment } from './MovieCard.generated.js'
-import { AlertIcon } from '../../platform/ui/icons/AlertIcon.js'
-import { ChevronLeftIcon } from '../../platform/ui/icons/ChevronLeftIcon.js'
-import { ChevronRightIcon } from '../../platform/ui/icons/ChevronRightIcon.js'
-import { RetryIcon } from '../../platform/ui/icons/RetryIcon.js'
-import { afterFrame } from '../../platform/ui/rendering/afterFrame.js'
+import { AlertIcon, ChevronLeftIcon, ChevronRightIcon, RetryIcon } from '../../platform/ui/icons/icons.js'
+import { afterFrame, whenIdle } from '../../platform/ui/rendering/whenIdle.js'
 import { prefersReducedMotion } from '../../platform/ui/motion/prefersReducedMotion.js'
 import { useInView } from '../../platform/ui/scrolling/useInView.js'
-import { whenIdle } from '../../platform/ui/rendering/whenIdle.js'
 import { MovieCard, type CardSize } from './MovieCard.js'
 import { MovieCardSkeleton } from './MovieCardSkeleton.js'
 import { inlineSign } from '../../platform/ui/language/inlineSign.js'
@@ -52,7 +48,7 @@ interface MovieRailProps {
 }
 
 /** Distance in px that one click scrolls a rail: two card widths. */
-export const railStep = (cardWidth: number) => CARDS.railStep * cardWidth
+const railStep = (cardWidth: number) => CARDS.railStep * cardWidth
 
 /** Tolerance in px for "scrolled to the edge". */
 const EDGE = 2
@@ -86,19 +82,14 @@ function useEdges(onEndReached: (() => void) | undefined) {
   return { track, edges, updateEdges, updateEdgesLater }
 }
 
-/** Number of cards that fit into the window, plus one, so that the rail can be scrolled. */
-const initialCards = (size: CardSize) => Math.ceil(window.innerWidth / CARDS.widths[size]) + 1
-
-/**
- * Returns how many cards to render: none while the rail is far below the window, then those in view, and the rest when
- * the browser is idle. Otherwise cards that nobody sees would delay a page's first paint.
- */
-function useRenderedCards(isInView: boolean, size: CardSize): number {
+/** Returns how many cards to render: none far below the window, then the first ones, the rest when idle. */
+function useRenderedCards(isInView: boolean): number {
   const [all, setAll] = useState(false)
   useEffect(() => {
     if (isInView && !all) return whenIdle(() => startTransition(() => setAll(true)))
   }, [isInView, all])
-  return isInView ? (all ? Infinity : initialCards(size)) : 0
+  if (!isInView) return 0
+  return all ? Infinity : CARDS.railFirst
 }
 
 /** Moves the focus from card to card with the arrow keys, past the buttons of each. */
@@ -136,7 +127,7 @@ export const MovieRail = memo(function MovieRail({
   const end = useRef<HTMLSpanElement>(null)
   const hidden = !waiting && !error && count === 0 && !emptyText
   const isInView = useInView(section, { present: !hidden, ready: count > 0, always: priority })
-  const rendered = useRenderedCards(isInView, size)
+  const rendered = useRenderedCards(isInView)
   const { track, edges, updateEdges, updateEdgesLater } = useEdges(
     rendered < count ? undefined : onEndReached,
   )
@@ -176,7 +167,7 @@ export const MovieRail = memo(function MovieRail({
       </div>
       {error && count === 0 && !waiting ? (
         <div className="gutters">
-          <div className="rail__error" role="alert">
+          <div className="surface rail__error" role="alert">
             <AlertIcon />
             <p>{error}</p>
             {onRetry && (

@@ -5,19 +5,20 @@ import { paths } from '../../paths.js'
 import { OwnRatingBadge } from '../../tracking/ratings/OwnRatingBadge.js'
 import { formatRating } from '../../platform/ui/format/format.js'
 import { formatDay } from '../../platform/ui/format/formatDate.js'
-import { BookmarkSolidIcon } from '../../platform/ui/icons/BookmarkSolidIcon.js'
-import { CheckCircleIcon } from '../../platform/ui/icons/CheckCircleIcon.js'
-import { EyeOffIcon } from '../../platform/ui/icons/EyeOffIcon.js'
-import { HeartSolidIcon } from '../../platform/ui/icons/HeartSolidIcon.js'
-import { StarIcon } from '../../platform/ui/icons/StarIcon.js'
+import {
+  BookmarkSolidIcon,
+  CheckCircleIcon,
+  EyeOffIcon,
+  HeartSolidIcon,
+  StarIcon,
+} from '../../platform/ui/icons/icons.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
 import { useIsFaded } from './useIsFaded.js'
 import { t } from '../../platform/ui/language/t.js'
 import './CardMarks.css'
 import './MovieRow.css'
 
-/** Props of `MovieRow`. */
-export interface MovieRowProps {
+interface MovieRowProps {
   movie: MovieRowFragment
   /** False for a title that the catalogue does not have: it has no page. */
   linked?: boolean
@@ -25,7 +26,6 @@ export interface MovieRowProps {
   note?: string
   /** Buttons at the end of the row. */
   actions?: ReactNode
-  /** Heading level of the title. */
   heading?: 'h2' | 'h3'
 }
 
@@ -75,7 +75,7 @@ export const MovieRow = memo(function MovieRow({
             </span>
           )}
           {movie.viewerHasWatched && (
-            <span className="movie-row__mark movie-row__mark--watched">
+            <span className="movie-row__mark movie-row__mark--watched" suppressHydrationWarning>
               <CheckCircleIcon size={13} /> {t('Watched')}
               {movie.viewerWatchedAt && ` ${formatDay(movie.viewerWatchedAt)}`}
             </span>
@@ -92,12 +92,12 @@ export const MovieRow = memo(function MovieRow({
           )}
         </p>
         {note ? (
-          <p className="movie-row__overview movie-row__note" dir="auto">
+          <p className="clamp movie-row__overview movie-row__note" dir="auto">
             <span className="visually-hidden">{t('Note:')} </span>
             {note}
           </p>
         ) : (
-          movie.overview && <p className="movie-row__overview">{movie.overview}</p>
+          movie.overview && <p className="clamp movie-row__overview">{movie.overview}</p>
         )}
       </div>
       {actions && <div className="movie-row__actions">{actions}</div>}

@@ -1,19 +1,11 @@
-import { GridIcon } from '../../platform/ui/icons/GridIcon.js'
-import { ListIcon } from '../../platform/ui/icons/ListIcon.js'
+import { GridIcon, ListIcon } from '../../platform/ui/icons/icons.js'
 import { SegmentedToggle } from '../../platform/ui/forms/SegmentedToggle.js'
 import { t } from '../../platform/ui/language/t.js'
 
 /** The layout of a list of titles. */
 export type ListView = 'grid' | 'list'
 
-/** Props of `ViewToggle`. */
-export interface ViewToggleProps {
-  value: ListView
-  onChange: (view: ListView) => void
-}
-
-/** A switch between grid and list. */
-export function ViewToggle({ value, onChange }: ViewToggleProps) {
+export function ViewToggle({ value, onChange }: { value: ListView; onChange: (view: ListView) => void }) {
   return (
     <SegmentedToggle
       label={t('Layout')}

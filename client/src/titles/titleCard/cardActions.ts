@@ -3,16 +3,18 @@ import type { ComponentType } from 'react'
 import { openQuickLog } from '../../tracking/diary/quickLog.js'
 import { favoriteKey, setFavorite } from '../../tracking/favorites/setFavorite.js'
 import type { MovieCardFragment } from './MovieCard.generated.js'
-import { BookmarkIcon } from '../../platform/ui/icons/BookmarkIcon.js'
-import { BookmarkSolidIcon } from '../../platform/ui/icons/BookmarkSolidIcon.js'
-import { CheckCircleIcon } from '../../platform/ui/icons/CheckCircleIcon.js'
-import { ChevronDownIcon } from '../../platform/ui/icons/ChevronDownIcon.js'
-import type { IconProps } from '../../platform/ui/icons/createIcon.js'
-import { DiaryIcon } from '../../platform/ui/icons/DiaryIcon.js'
-import { EyeIcon } from '../../platform/ui/icons/EyeIcon.js'
-import { HeartIcon } from '../../platform/ui/icons/HeartIcon.js'
-import { HeartSolidIcon } from '../../platform/ui/icons/HeartSolidIcon.js'
-import { notInterestedAction } from '../../tracking/notInterested/notInterestedAction.js'
+import {
+  BookmarkIcon,
+  BookmarkSolidIcon,
+  CheckCircleIcon,
+  ChevronDownIcon,
+  DiaryIcon,
+  EyeIcon,
+  HeartIcon,
+  HeartSolidIcon,
+  type IconProps,
+  EyeOffIcon,
+} from '../../platform/ui/icons/icons.js'
 import { setWatched, watchedKey } from '../../tracking/watched/setWatched.js'
 import {
   defaultWatchlistKey,
@@ -20,6 +22,31 @@ import {
 } from '../../tracking/watchlists/setInDefaultWatchlist.js'
 import { loadWatchlistDialog, type LoadDialog } from '../../tracking/watchlists/useTitleDialog.js'
 import { t } from '../../platform/ui/language/t.js'
+import {
+  NOT_INTERESTED,
+  notInterestedKey,
+  setNotInterested,
+} from '../../tracking/notInterested/setNotInterested.js'
+
+interface MarkableTitle {
+  id: string
+  title: string
+  viewerIsNotInterested: boolean | null
+}
+
+/** The action of a card that marks its title as not interested, and takes the mark back. */
+const notInterestedAction = {
+  name: NOT_INTERESTED.name,
+  label: NOT_INTERESTED.label,
+  Icon: EyeOffIcon,
+  toggle: {
+    isOn: (movie: MarkableTitle) => movie.viewerIsNotInterested ?? false,
+    pendingKey: notInterestedKey,
+    IconOn: EyeOffIcon,
+    classOn: 'card-actions__not-interested',
+  },
+  run: (client: ApolloClient, movie: MarkableTitle, isOn: boolean) => setNotInterested(client, movie, !isOn),
+}
 
 /** Something that a viewer does with a title from its card: a disc on the poster, on touch screens a line of its menu. */
 export interface CardAction {
@@ -33,7 +60,6 @@ export interface CardAction {
   /** State of a toggle; an action without it has no state. */
   toggle?: {
     isOn: (movie: MovieCardFragment) => boolean
-    /** Key of its pending change. */
     pendingKey: (movieId: string) => string
     IconOn: ComponentType<IconProps>
     /** Class of the icon while it is on. */
@@ -47,7 +73,6 @@ export interface CardAction {
   more?: CardAction
 }
 
-/** Favorite, as a toggle. */
 const favorite: CardAction = {
   name: t('Favorite'),
   label: (isOn) => (isOn ? t('Remove from Favorites') : t('Add to Favorites')),
@@ -81,7 +106,6 @@ export const watchlistAction: CardAction = {
   },
 }
 
-/** Watched, as a toggle. */
 const watched: CardAction = {
   name: t('Watched'),
   label: (isOn) => (isOn ? t('Remove from Watched') : t('Mark as Watched')),
@@ -95,7 +119,6 @@ const watched: CardAction = {
   run: (client, movie, isOn) => setWatched(client, movie, !isOn),
 }
 
-/** Logs a viewing in the diary. */
 export const logAction: CardAction = {
   name: t('Log a viewing'),
   label: () => t('Log a Viewing'),

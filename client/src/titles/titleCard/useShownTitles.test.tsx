@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { renderHook } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { fakeMovie, signIn } from '../../testing.js'
-import { useShownTitles } from './useShownTitles.js'
+import { useShownTitles } from './useIsFaded.js'
 
 describe('the titles of a rail', () => {
   it('are without those that the viewer hides, but one that is marked on the screen stays', () => {

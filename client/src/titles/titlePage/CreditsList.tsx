@@ -1,9 +1,9 @@
 import { Box, Button } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { TITLE_PAGE } from '../../../../server/contract/messages/titlePage.js'
 import { CREDITS } from '../../../../server/contract/rules/catalogue.js'
 import type { CreditsListFragment } from './CreditsList.generated.js'
 import { paths } from '../../paths.js'
+import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
 import { Notice } from '../../platform/ui/feedback/Notice.js'
 import { PersonLink } from '../people/PersonLink.js'
 import { Portrait } from '../people/Portrait.js'
@@ -31,12 +31,16 @@ export function People({ label, people, level: Label = 'h3' }: PeopleProps) {
         {people.map(({ id, personId, name, role, profilePath }) => (
           <li key={id} className="credits__person">
             <Portrait name={name} src={profilePath} />
-            <div className="credits__text">
+            <Box minW="0">
               <div className="credits__name">
                 <PersonLink personId={personId} name={name} />
               </div>
-              {role && <div className="credits__role">{role}</div>}
-            </div>
+              {role && (
+                <Box color="fg.muted" fontSize="0.875rem" lineHeight="1.3" overflowWrap="anywhere">
+                  {role}
+                </Box>
+              )}
+            </Box>
           </li>
         ))}
       </ul>
@@ -44,8 +48,7 @@ export function People({ label, people, level: Label = 'h3' }: PeopleProps) {
   )
 }
 
-/** Props of `CreditsList`. */
-export interface CreditsListProps {
+interface CreditsListProps {
   movie: CreditsListFragment
   /** Loads the page again, if the cast or the crew could not be loaded. */
   onRetry: () => void
@@ -75,9 +78,9 @@ export function CreditsList({ movie, onRetry }: CreditsListProps) {
       {crew.length > 0 && <People label={t('Crew')} people={crew} />}
       {hasMore && (
         <Box>
-          <Button asChild variant="outline">
-            <Link to={paths.movieCredits(movie.id)}>{TITLE_PAGE.allCredits}</Link>
-          </Button>
+          <LinkButton variant="outline" to={paths.movieCredits(movie.id)}>
+            {TITLE_PAGE.allCredits}
+          </LinkButton>
         </Box>
       )}
     </Box>

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { facetSlug, parseFacet, type FacetValue } from '../../../../server/contract/rules/facets.js'
 import type { MovieFactsFragment } from './MovieFacts.generated.js'
-import { formatCount } from '../../platform/ui/format/format.js'
+import { formatCount, formatMoney } from '../../platform/ui/format/format.js'
 import { formatDay } from '../../platform/ui/format/formatDate.js'
-import { formatMoney } from '../../platform/ui/format/formatMoney.js'
 import { facetPath } from '../facets/facetAddress.js'
 import { FacetName } from '../facets/FacetName.js'
 import { PeopleNames } from '../people/PersonLink.js'
@@ -30,13 +29,8 @@ function Codes({ values }: { values: readonly FacetValue[] }) {
   ))
 }
 
-interface FactProps {
-  label: string
-  children: ReactNode
-}
-
 /** A row of the facts; nothing for a fact that is not known. */
-function Fact({ label, children }: FactProps) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null
   return (
     <div>
@@ -46,13 +40,8 @@ function Fact({ label, children }: FactProps) {
   )
 }
 
-/** Props of `MovieFacts`. */
-export interface MovieFactsProps {
-  movie: MovieFactsFragment
-}
-
 /** The known facts about a title, as a description list. */
-export function MovieFacts({ movie }: MovieFactsProps) {
+export function MovieFacts({ movie }: { movie: MovieFactsFragment }) {
   const released = formatDay(movie.releaseDate)
   return (
     <dl className="movie-facts">

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Box, Flex, chakra } from '@chakra-ui/react'
 import { Suspense, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
 import { LONG_TITLE } from '../../../../server/contract/format.js'
 import { TITLE_PAGE } from '../../../../server/contract/messages/titlePage.js'
@@ -8,10 +8,11 @@ import { paths } from '../../paths.js'
 import { FavoriteButton } from '../../tracking/favorites/FavoriteButton.js'
 import type { MovieHeaderFragment } from './MovieHeader.generated.js'
 import { NotInterestedButton } from '../../tracking/notInterested/NotInterestedButton.js'
+import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
 import { Backdrop } from '../../platform/ui/images/Backdrop.js'
 import { Chip } from '../../platform/ui/elements/Chip.js'
 import { formatRuntime } from '../../platform/ui/format/format.js'
-import { PlayIcon } from '../../platform/ui/icons/PlayIcon.js'
+import { PlayIcon } from '../../platform/ui/icons/icons.js'
 import { lazyWhenIdle } from '../../platform/ui/rendering/lazyComponent.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
 import { Skeleton } from '../../platform/ui/feedback/Skeleton.js'
@@ -57,8 +58,12 @@ function Frame({ tint, backdrop, poster, heading, score, actions, overview }: Fr
       </div>
       <div className="movie-header__content gutters">
         <div className="movie-header__poster">{poster}</div>
-        <div className="movie-header__heading">{heading}</div>
-        <div className="movie-header__score">{score}</div>
+        <Box gridArea="heading" alignSelf="end" minW="0">
+          {heading}
+        </Box>
+        <Flex gridArea="score" wrap="wrap" align="center" rowGap="4" columnGap="7">
+          {score}
+        </Flex>
         <div className="movie-header__actions">{actions}</div>
         <div className="movie-header__overview">{overview}</div>
       </div>
@@ -66,13 +71,8 @@ function Frame({ tint, backdrop, poster, heading, score, actions, overview }: Fr
   )
 }
 
-/** Props of `MovieHeader`. */
-export interface MovieHeaderProps {
-  movie: MovieHeaderFragment
-}
-
 /** The top of a title's page: backdrop, poster, title, rating, buttons and overview. */
-export function MovieHeader({ movie }: MovieHeaderProps) {
+export function MovieHeader({ movie }: { movie: MovieHeaderFragment }) {
   const tint = usePosterTint(movie.posterSmall)
   const runtime = formatRuntime(movie.runtime)
   const hasTrailer = isWebAddress(movie.trailer)
@@ -119,13 +119,13 @@ export function MovieHeader({ movie }: MovieHeaderProps) {
         <>
           {movie.voteAverage !== null && <RatingRing value={movie.voteAverage} count={movie.voteCount} />}
           {movie.genres.length > 0 && (
-            <ul className="movie-header__genres" aria-label={t('Genres')}>
+            <chakra.ul display="flex" flexWrap="wrap" gap="2" listStyle="none" aria-label={t('Genres')}>
               {movie.genres.map((genre) => (
                 <li key={genre.id}>
                   <Chip to={facetPath({ facet: 'genre', genre: genre.id })}>{genre.name}</Chip>
                 </li>
               ))}
-            </ul>
+            </chakra.ul>
           )}
         </>
       }
@@ -150,9 +150,9 @@ export function MovieHeader({ movie }: MovieHeaderProps) {
             <LogButton movie={movie} />
             <WatchedButton movie={movie} Viewings={Viewings} />
             {movie.viewerCanEdit && (
-              <Button asChild variant="ghost">
-                <Link to={paths.editTitle(movie.id)}>{t('Edit Title')}</Link>
-              </Button>
+              <LinkButton variant="ghost" to={paths.editTitle(movie.id)}>
+                {t('Edit Title')}
+              </LinkButton>
             )}
           </div>
         </>
@@ -194,10 +194,10 @@ export function MovieHeaderSkeleton() {
             <Skeleton width={68} height={68} radius="full" />
             <Skeleton width={72} height={36} />
           </div>
-          <div className="movie-header__genres">
+          <Flex wrap="wrap" gap="2">
             <Skeleton width={86} height={34} radius="full" />
             <Skeleton width={104} height={34} radius="full" />
-          </div>
+          </Flex>
         </>
       }
       actions={<SkeletonActions />}

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react'
 import type { CSSProperties } from 'react'
 import { RATING } from '../../../../server/contract/rules/filters.js'
 import { formatRating } from '../../platform/ui/format/format.js'
@@ -7,11 +8,9 @@ import './RatingRing.css'
 const RADIUS = 29
 const LENGTH = 2 * Math.PI * RADIUS
 
-/** Props of `RatingRing`. */
-export interface RatingRingProps {
+interface RatingRingProps {
   /** Rating from 0 to 10. */
   value: number | null
-  /** Number of votes. */
   count: number
 }
 
@@ -21,7 +20,7 @@ export function RatingRing({ value, count }: RatingRingProps) {
   const filled = rating === null || value === null ? 0 : value / RATING.max
   return (
     <div className="rating-ring">
-      <div className="rating-ring__dial">
+      <Box position="relative" flex="none" w="4.25rem" h="4.25rem">
         <svg viewBox="0 0 64 64" fill="none" strokeWidth="5" aria-hidden="true">
           <circle className="rating-ring__track" cx="32" cy="32" r={RADIUS} />
           {filled > 0 && (
@@ -39,7 +38,7 @@ export function RatingRing({ value, count }: RatingRingProps) {
         <span className="rating-ring__value">
           {rating === null ? <span aria-hidden="true">–</span> : rating}
         </span>
-      </div>
+      </Box>
       <div className="rating-ring__text">
         {rating === null ? (
           <strong>{t('Not rated yet')}</strong>

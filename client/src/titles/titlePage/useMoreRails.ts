@@ -2,9 +2,32 @@ import { NEIGHBOURS } from '../../../../server/contract/rules/catalogue.js'
 import { useKnownTitles, withoutKnown } from '../knownTitles/knownTitles.js'
 import type { MovieCardFragment } from '../titleCard/MovieCard.generated.js'
 import { useMoreRailsQuery } from './MoreRails.generated.js'
-import { useShownTitles } from '../titleCard/useShownTitles.js'
+import { useShownTitles } from '../titleCard/useIsFaded.js'
 import type { MovieFilter } from '../../generated/types.js'
 import type { MovieHeaderFragment } from './MovieHeader.generated.js'
+
+/** Fewest titles that make a rail of those that are left: a phone shows two and a half, and fewer look like a remainder. */
+const FEWEST_LEFT = 4
+
+interface Rail<Title> {
+  titles: readonly Title[]
+  /** The page always has this rail: it shows what is left, however little, and if nothing is left, all. */
+  isRequired?: boolean
+}
+
+/** Returns the titles of a page's rails: of each the first ones that no earlier rail shows. */
+export function distinctRails<Title extends { id: string }>(
+  rails: readonly Rail<Title>[],
+): (readonly Title[])[] {
+  const shown = new Set<string>()
+  return rails.map(({ titles, isRequired }) => {
+    const left = titles.filter(({ id }) => !shown.has(id))
+    const isEnough = left.length === titles.length || left.length >= (isRequired ? 1 : FEWEST_LEFT)
+    const own = (isEnough ? left : isRequired ? titles : []).slice(0, NEIGHBOURS)
+    for (const { id } of own) shown.add(id)
+    return own
+  })
+}
 
 /** Jobs of the person that a title is known by. */
 const MAKERS = new Set(['Director', 'Creator'])
@@ -13,16 +36,13 @@ const MAKERS = new Set(['Director', 'Creator'])
 const FEWEST = 2
 
 /** A rail of a title's page that is loaded when it comes near. */
-export interface MoreRail {
+interface MoreRail {
   /** Null: there is nothing to show, or it could not be loaded. */
   movies: MovieCardFragment[] | null
   loading: boolean
 }
 
-/**
- * Loads the other titles of a title's first director or creator, titles of its first genre and year, and more of its related
- * titles, for those that other rails show. One query, sent once the rails come near the window.
- */
+/** Loads more rails in one query, once they come near: the maker's titles, and those of genre and year. */
 export function useMoreRails(movie: MovieHeaderFragment, isNear: boolean) {
   const maker = movie.crew?.find(({ job }) => MAKERS.has(job))
   const [genre] = movie.genres

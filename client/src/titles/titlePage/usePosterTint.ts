@@ -19,11 +19,7 @@ function toHsl(red: number, green: number, blue: number) {
   return { hue: sector * 60, saturation: delta / (1 - Math.abs(2 * lightness - 1)), lightness }
 }
 
-/**
- * Returns a poster's dominant hue as a CSS colour, dark enough for white text. Grey, white and black pixels do not
- * count; undefined for a poster without colour.
- * @param pixels RGBA values, as in `ImageData.data`.
- */
+/** Returns a poster's dominant hue as a dark CSS colour, if it has one. `pixels` as in `ImageData.data`. */
 export function tintOf(pixels: ArrayLike<number>): string | undefined {
   const weights = new Float64Array(BINS)
   const hues = new Float64Array(BINS)

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button, IconButton } from '@chakra-ui/react'
+import { Button, IconButton, Box } from '@chakra-ui/react'
 import { useEffect, useState, type FormEvent } from 'react'
 import { DIARY_NOTICES } from './diaryNotices.js'
 import { viewingSchema } from '../../../../server/contract/schemas/diary.js'
@@ -8,12 +8,9 @@ import { fieldsOf, listErrorMessage } from '../../platform/errors/listErrorMessa
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
 import { paths } from '../../paths.js'
 import { Stars } from '../ratings/Stars.js'
-import { afterFrame } from '../../platform/ui/rendering/afterFrame.js'
+import { afterFrame } from '../../platform/ui/rendering/whenIdle.js'
 import { Chip } from '../../platform/ui/elements/Chip.js'
-import { PencilIcon } from '../../platform/ui/icons/PencilIcon.js'
-import { PinIcon } from '../../platform/ui/icons/PinIcon.js'
-import { RetryIcon } from '../../platform/ui/icons/RetryIcon.js'
-import { TrashIcon } from '../../platform/ui/icons/TrashIcon.js'
+import { PencilIcon, PinIcon, RetryIcon, TrashIcon } from '../../platform/ui/icons/icons.js'
 import { RowTitle } from '../../platform/ui/elements/RowTitle.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
@@ -39,12 +36,7 @@ export function DiaryRow({ viewing }: { viewing: DiaryRowFragment }) {
   return <ViewingRow viewing={viewing} onEdit={() => setEditing(true)} />
 }
 
-interface ViewingRowProps {
-  viewing: DiaryRowFragment
-  onEdit: () => void
-}
-
-function ViewingRow({ viewing, onEdit }: ViewingRowProps) {
+function ViewingRow({ viewing, onEdit }: { viewing: DiaryRowFragment; onEdit: () => void }) {
   const client = useApolloClient()
   const { id, title, watchedOn, rating, rewatch, tags, place, note, movie } = viewing
   const isDay = watchedOn?.length === 10
@@ -122,13 +114,7 @@ function ViewingRow({ viewing, onEdit }: ViewingRowProps) {
   )
 }
 
-interface EditViewingProps {
-  viewing: DiaryRowFragment
-  onDone: () => void
-}
-
-/** The form of a viewing in the place of its row. */
-function EditViewing({ viewing, onDone }: EditViewingProps) {
+function EditViewing({ viewing, onDone }: { viewing: DiaryRowFragment; onDone: () => void }) {
   const client = useApolloClient()
   const form = useForm<ViewingForm, HTMLDivElement>({
     watchedOn: viewing.watchedOn ?? '',
@@ -163,13 +149,13 @@ function EditViewing({ viewing, onDone }: EditViewingProps) {
   }
   return (
     <form
-      className="diary-edit"
+      className="surface diary-edit"
       aria-label={t('Edit viewing: {title}', { title: viewing.title })}
       noValidate
       onSubmit={submit}
     >
       <h3 className="diary-row__title">{viewing.title}</h3>
-      <div ref={fields} className="diary-edit__fields">
+      <Box ref={fields} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
         <RatingField form={form} />
         <DateField form={form} />
         <div className="viewing-fields__row">
@@ -178,7 +164,7 @@ function EditViewing({ viewing, onDone }: EditViewingProps) {
           </Chip>
         </div>
         <DetailFields form={form} />
-      </div>
+      </Box>
       <div className="viewing-fields__row">
         <Button type="submit" disabled={saving} aria-busy={saving}>
           {saving ? t('Saving...') : t('Save Changes')}

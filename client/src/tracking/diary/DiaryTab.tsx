@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { DIARY_NOTICES } from './diaryNotices.js'
@@ -6,13 +6,13 @@ import { DIARY } from '../../../../server/contract/rules/diary.js'
 import { errorText } from '../../platform/errors/errorText.js'
 import { useMore } from '../../platform/apollo/useMore.js'
 import { LoadFailure } from '../../platform/offline/LoadFailure.js'
-import { TicketDrawing } from '../../platform/ui/drawings/TicketDrawing.js'
+import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
+import { TicketDrawing } from '../../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
 import { SelectField } from '../../platform/ui/forms/SelectField.js'
 import { Skeleton } from '../../platform/ui/feedback/Skeleton.js'
-import { useAnnouncedChange } from '../../platform/ui/accessibility/useAnnouncedChange.js'
+import { useAnnouncedChange } from '../../platform/ui/accessibility/useFocusOnChange.js'
 import { DiaryRow } from './DiaryRow.js'
-import { EmptyDiary } from './EmptyDiary.js'
 import { readDiaryAddress, type DiaryAddress } from './diaryAddress.js'
 import { MonthStrip } from './MonthStrip.js'
 import { useDiaryPolicies } from './useDiaryPolicies.js'
@@ -20,6 +20,37 @@ import { useDiaryTabQuery, type DiaryRowFragment, type DiaryTabQuery } from './V
 import { formatPeriod, MONTH_OPTIONS } from './viewingForm.js'
 import './diaryStyles.js'
 import { t } from '../../platform/ui/language/t.js'
+import { paths } from '../../paths.js'
+import { useStore } from '../../platform/ui/rendering/createStore.js'
+import { singleKeys } from '../../platform/ui/accessibility/singleKeys.js'
+import { PHONE, useMediaQuery } from '../../platform/ui/browser/useMediaQuery.js'
+
+/** Returns how the viewer logs a title with what they have at hand: the key, the tab bar, or the title's page alone. */
+function useLogHint(): string {
+  const isPhone = useMediaQuery(PHONE)
+  const isTouch = useMediaQuery('(hover: none)')
+  const hasKeys = useStore(singleKeys, () => true)
+  if (hasKeys && !isTouch)
+    return t('Log what you watch on a title’s page, or press L on its card. Each viewing appears here.')
+  if (isPhone)
+    return t(
+      'Log what you watch on a title’s page, or with “{tab}” at the bottom of the screen. Each viewing appears here.',
+      { tab: t('Log') },
+    )
+  return t('Log what you watch on a title’s page. Each viewing appears here.')
+}
+
+/** Content of a diary without viewings: how to log the first one. */
+function EmptyDiary() {
+  return (
+    <EmptyState
+      drawing={<TicketDrawing />}
+      title={t('Your diary is empty')}
+      text={useLogHint()}
+      action={<LinkButton to={paths.home()}>{t('Browse Movies')}</LinkButton>}
+    />
+  )
+}
 
 /** Newest first; a date that is less exact comes behind the days of its first month. */
 function byDate(one: DiaryRowFragment, other: DiaryRowFragment): number {
@@ -74,7 +105,7 @@ function DiaryToolbar({ address: { year, month }, months, show }: ToolbarProps) 
   const showMonth = (value: string) => show({ year: value.slice(0, 4), month: value })
   return (
     <>
-      <div className="diary__bar">
+      <Flex wrap="wrap" gap="3">
         <SelectField
           label={t('Year')}
           hideLabel
@@ -102,7 +133,7 @@ function DiaryToolbar({ address: { year, month }, months, show }: ToolbarProps) 
             onChange={(value) => show({ year, month: value || undefined })}
           />
         )}
-      </div>
+      </Flex>
       {current?.month && (
         <MonthStrip
           month={current.month}

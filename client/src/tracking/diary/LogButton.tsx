@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { QUICK_LOG } from './quickLogTexts.js'
 import { useStore } from '../../platform/ui/rendering/createStore.js'
-import { DiaryIcon } from '../../platform/ui/icons/DiaryIcon.js'
+import { DiaryIcon } from '../../platform/ui/icons/icons.js'
 import { singleKeys } from '../../platform/ui/accessibility/singleKeys.js'
 import { openQuickLog, type LoggedTitle } from './quickLog.js'
 

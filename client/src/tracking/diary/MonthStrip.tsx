@@ -1,7 +1,6 @@
 import { IconButton } from '@chakra-ui/react'
 import { useLayoutEffect, useRef } from 'react'
-import { ChevronLeftIcon } from '../../platform/ui/icons/ChevronLeftIcon.js'
-import { ChevronRightIcon } from '../../platform/ui/icons/ChevronRightIcon.js'
+import { ChevronLeftIcon, ChevronRightIcon } from '../../platform/ui/icons/icons.js'
 import { daysOf, formatPeriod, localDay, weekdayOf } from './viewingForm.js'
 import { t } from '../../platform/ui/language/t.js'
 
@@ -20,7 +19,7 @@ interface MonthStripProps {
 /** A month as a row of days. Those with viewings are buttons that lead to them; the arrows lead to other months. */
 export function MonthStrip({ month, count, days, earlier, later, onMonth, onDay }: MonthStripProps) {
   return (
-    <section className="month-strip" aria-label={t('Calendar')}>
+    <section className="surface month-strip" aria-label={t('Calendar')}>
       <div className="month-strip__head">
         <p className="month-strip__name">
           {formatPeriod(month)}

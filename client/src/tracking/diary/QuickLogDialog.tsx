@@ -9,11 +9,13 @@ import { viewingSchema } from '../../../../server/contract/schemas/diary.js'
 import { fieldErrors } from '../../../../server/contract/schemas/fieldErrors.js'
 import { useViewer } from '../../accounts/sessions/useViewer.js'
 import { Chip } from '../../platform/ui/elements/Chip.js'
-import { ChevronDownIcon } from '../../platform/ui/icons/ChevronDownIcon.js'
-import { DiaryIcon } from '../../platform/ui/icons/DiaryIcon.js'
-import { HeartIcon } from '../../platform/ui/icons/HeartIcon.js'
-import { HeartSolidIcon } from '../../platform/ui/icons/HeartSolidIcon.js'
-import { RetryIcon } from '../../platform/ui/icons/RetryIcon.js'
+import {
+  ChevronDownIcon,
+  DiaryIcon,
+  HeartIcon,
+  HeartSolidIcon,
+  RetryIcon,
+} from '../../platform/ui/icons/icons.js'
 import { CheckField } from '../../platform/ui/forms/CheckField.js'
 import { DraftNotice } from '../../platform/ui/forms/DraftNotice.js'
 import { Modal } from '../../platform/ui/overlays/Modal.js'

@@ -1,12 +1,10 @@
 import { AnimatePresence } from 'framer-motion'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useStore } from '../../platform/ui/rendering/createStore.js'
-import { listenForQuickLogKey } from './quickLogKey.js'
-import { closeQuickLog, quickLogRequest } from './quickLog.js'
+import { listenForQuickLogKey, closeQuickLog, quickLogRequest } from './quickLog.js'
+import { lazyComponent } from '../../platform/ui/rendering/lazyComponent.js'
 
-const QuickLogDialog = lazy(() =>
-  import('./QuickLogDialog.js').then((module) => ({ default: module.QuickLogDialog })),
-)
+const QuickLogDialog = lazyComponent(() => import('./QuickLogDialog.js'), 'QuickLogDialog')
 
 /** Shows the dialog that logs a viewing while there is a request, and listens for its key. Loads the dialog's code when it first opens. */
 export function QuickLogHost() {

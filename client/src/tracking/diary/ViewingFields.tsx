@@ -1,9 +1,10 @@
+import { Flex } from '@chakra-ui/react'
 import { useId } from 'react'
 import { DIARY } from '../../../../server/contract/rules/diary.js'
 import { RatingInput } from '../ratings/RatingInput.js'
 import { Chip } from '../../platform/ui/elements/Chip.js'
 import { FormField } from '../../platform/ui/forms/FormField.js'
-import { AlertIcon } from '../../platform/ui/icons/AlertIcon.js'
+import { AlertIcon } from '../../platform/ui/icons/icons.js'
 import { SelectField } from '../../platform/ui/forms/SelectField.js'
 import { TextAreaField } from '../../platform/ui/forms/TextAreaField.js'
 import type { FieldErrors, FieldState } from '../../platform/ui/forms/useForm.js'
@@ -12,7 +13,7 @@ import './diaryStyles.js'
 import { t } from '../../platform/ui/language/t.js'
 
 /** The part of a form's state that its fields use. */
-export interface ViewingFormState {
+interface ViewingFormState {
   values: ViewingForm
   errors: FieldErrors
   // A method, so that the state of a form with more fields is one, too.
@@ -104,7 +105,7 @@ export function DateField({ form: { values, errors, set } }: FieldsProps) {
 export function RatingField({ form: { values, errors, set } }: FieldsProps) {
   const errorId = useId()
   return (
-    <div className="viewing-rating">
+    <Flex wrap="wrap" align="flex-end" rowGap="1" columnGap="4">
       <RatingInput
         value={values.rating}
         invalid={errors.rating !== undefined}
@@ -117,7 +118,7 @@ export function RatingField({ form: { values, errors, set } }: FieldsProps) {
         </button>
       )}
       {errors.rating && <ErrorText id={errorId}>{errors.rating}</ErrorText>}
-    </div>
+    </Flex>
   )
 }
 

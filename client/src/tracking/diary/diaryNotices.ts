@@ -13,7 +13,6 @@ export const DIARY_NOTICES = {
   deletedMany: (count: number) => t('{count} viewings deleted', { count }),
   deleteFailed: t('Failed to delete this viewing'),
   restoreFailed: t('Failed to restore this viewing'),
-  /** The viewing was deleted elsewhere. */
   deletedElsewhere: (title: string) => t('This viewing of {title} no longer exists', { title }),
   /** On a title's page: Watched on May 4, 2026; Watched 3 times, last in May 2026. `last` is null if no date is known. */
   watchedTimes: (count: number, last: string | null) => {

@@ -6,15 +6,36 @@ import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { openQuickLog, type LoggedTitle } from './quickLog.js'
-import { undoLog } from './undoLog.js'
 import {
   LoggedMovieFragmentDoc,
   LogViewingDocument,
   LogViewingWithReviewDocument,
   type QuickLogQuery,
+  UndoLogDocument,
 } from './Viewing.generated.js'
 import { toViewingInput, type ViewingForm } from './viewingForm.js'
 import { t } from '../../platform/ui/language/t.js'
+import { parseServerError } from '../../platform/errors/parseServerError.js'
+import { forgetDeleted } from './deleteViewing.js'
+
+/** Reverts a log in one mutation. After a failure everything is as it was; the toast can try again. */
+async function undoLog(client: ApolloClient, viewing: { id: string; title: string }): Promise<void> {
+  try {
+    await client.mutate({ mutation: UndoLogDocument, variables: { id: viewing.id } })
+    client.cache.evict({ id: client.cache.identify({ __typename: 'Viewing', id: viewing.id }) })
+    invalidateViewer(client, 'undoLog')
+    toast.success(DIARY_NOTICES.undone(viewing.title))
+  } catch (error) {
+    if (forgetDeleted(client, viewing, error)) return
+    const { code } = parseServerError(error)
+    toast.error(listErrorMessage(error, t('undo this log'), 'item', DIARY_NOTICES.undoFailed), {
+      action:
+        code === 'UNDO_EXPIRED'
+          ? undefined
+          : { label: t('Try Again'), run: () => void undoLog(client, viewing) },
+    })
+  }
+}
 
 /** Values of the dialog that logs a viewing. */
 export interface LogValues extends ViewingForm {
@@ -26,8 +47,7 @@ export interface LogValues extends ViewingForm {
 /** What the viewer has of a title before a log; null if it is unknown. */
 export type LoggedState = QuickLogQuery['movie']
 
-/** A log to save. */
-export interface NewLog {
+interface NewLog {
   title: LoggedTitle
   state: LoggedState
   values: LogValues
@@ -71,10 +91,7 @@ function showOptimistically({ cache }: ApolloClient, { state, values, key }: New
   return () => cache.removeOptimistic(layer)
 }
 
-/**
- * Logs a viewing with its review and favorite, in one mutation. The title's marks change at once, and back if it fails; the
- * toast can open the dialog again. The toast of a saved log can undo it.
- */
+/** Logs a viewing, review and favorite optimistically, in one mutation. The toast undoes or retries it. */
 export async function logViewing(client: ApolloClient, log: NewLog): Promise<void> {
   const { title, state, values, key } = log
   const isReviewed = hasNewReview(values, state)
@@ -118,7 +135,6 @@ export const logDrafts = {
   /** Returns the values of a draft, or undefined. */
   load: (viewerId: string, title: LoggedTitle): LogValues | undefined =>
     drafts.get(draftKey(viewerId, title))?.values,
-  /** Stores the values of a draft. */
   save: (viewerId: string, title: LoggedTitle, values: LogValues): void => {
     const key = draftKey(viewerId, title)
     drafts.set(key, { ...drafts.get(key), values })

@@ -1,5 +1,5 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client'
-import { LIST_NOTICES } from '../../platform/apollo/listNotices.js'
+import { LIST_NOTICES, toastListChange } from '../../platform/apollo/listNotices.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
@@ -11,22 +11,17 @@ import {
   RemoveFavoriteDocument,
   type FavoriteButtonFragment,
 } from './FavoriteButton.generated.js'
-import { toastListChange } from '../../platform/apollo/toastListChange.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { t } from '../../platform/ui/language/t.js'
 
-/** The id and name of a title. */
-export type TitleRef = Pick<FavoriteButtonFragment, 'id' | 'title'>
+type TitleRef = Pick<FavoriteButtonFragment, 'id' | 'title'>
 
 /** Returns the key of the pending favorite toggle of a title. */
 export const favoriteKey = (id: string) => `favorite ${id}`
 
 const actionOf = (isFavorite: boolean) => (isFavorite ? t('add to favorites') : t('remove from favorites'))
 
-/**
- * Adds a title to the favorites, or removes it. Asks a visitor to sign in first.
- * @param entry the entry to remove or to restore; without it the title must be one of the catalogue.
- */
+/** Adds a title to the favorites, or removes it. `entry`: to restore, or of a title not in the catalogue. */
 export function setFavorite(
   client: ApolloClient,
   { id, title }: TitleRef,

@@ -1,12 +1,15 @@
+import { chakra } from '@chakra-ui/react'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { BarRounded } from '@visx/shape'
 import { useId } from 'react'
 import { PHONE, useMediaQuery } from '../../platform/ui/browser/useMediaQuery.js'
 import { t } from '../../platform/ui/language/t.js'
+import { counted } from './measure.js'
+import type { RatingFiguresFragment } from './RatingChart.generated.js'
+import { formatCount, formatDecimal } from '../../platform/ui/format/format.js'
 import './ColumnChart.css'
 
-/** A column of a chart. */
-export interface Column {
+interface Column {
   key: string
   /** Full name, for the table. */
   name: string
@@ -50,12 +53,16 @@ export function ColumnChart({ title, summary, columns, heads, format }: ColumnCh
   const every = Math.ceil(columns.length / LABELS_MAX)
   return (
     <figure className="chart" aria-labelledby={id}>
-      <figcaption className="chart__caption">
+      <chakra.figcaption display="grid" gap="1">
         <h2 className="chart__title" id={id}>
           {title}
         </h2>
-        {summary && <p className="chart__summary">{summary}</p>}
-      </figcaption>
+        {summary && (
+          <chakra.p color="fg.muted" fontSize="0.9375rem">
+            {summary}
+          </chakra.p>
+        )}
+      </chakra.figcaption>
       <svg className="chart__drawing" viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
         <line className="chart__base" x1={0} x2={width} y1={base + 0.5} y2={base + 0.5} />
         {columns.map(({ key, name, label, value }, index) => {
@@ -114,5 +121,38 @@ export function ColumnChart({ title, summary, columns, heads, format }: ColumnCh
         </table>
       </details>
     </figure>
+  )
+}
+
+/** Says how the viewer's ratings differ from the public's. */
+function ratingSummary({ averageRating, ratingDifference, comparedTitles }: RatingFiguresFragment): string {
+  const own = t('You rate {average} on average.', { average: formatDecimal(averageRating ?? 0) })
+  if (ratingDifference === null) return own
+  const titles = counted.titles(comparedTitles)
+  const difference = formatDecimal(Math.abs(ratingDifference))
+  if (ratingDifference === 0) return `${own} ${t('Over {titles} you agree with the public.', { titles })}`
+  return `${own} ${
+    ratingDifference > 0
+      ? t('Over {titles} that is {difference} higher than the public.', { titles, difference })
+      : t('Over {titles} that is {difference} lower than the public.', { titles, difference })
+  }`
+}
+
+/** The histogram of the viewer's ratings, with their difference to the public's. Nothing without ratings. */
+export function RatingChart({ figures }: { figures: RatingFiguresFragment }) {
+  if (figures.averageRating === null) return null
+  return (
+    <ColumnChart
+      title={t('My ratings')}
+      summary={ratingSummary(figures)}
+      heads={[t('Rating'), t('Titles')]}
+      format={formatCount}
+      columns={figures.ratings.map(({ rating, titles }) => ({
+        key: String(rating),
+        name: `${rating}/10`,
+        label: String(rating),
+        value: titles,
+      }))}
+    />
   )
 }

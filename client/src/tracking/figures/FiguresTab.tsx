@@ -1,19 +1,20 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Flex, Box, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { codeName, type CodeType } from '../../../../server/contract/codeNames.js'
 import { FIGURES_NOTICES } from '../../../../server/contract/messages/figures.js'
 import { facetSlug, type FacetValue } from '../../../../server/contract/rules/facets.js'
 import { errorText } from '../../platform/errors/errorText.js'
 import { LoadFailure } from '../../platform/offline/LoadFailure.js'
 import { paths } from '../../paths.js'
-import { ReelDrawing } from '../../platform/ui/drawings/ReelDrawing.js'
+import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
+import { ReelDrawing } from '../../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
 import { SegmentedToggle } from '../../platform/ui/forms/SegmentedToggle.js'
 import { SelectField } from '../../platform/ui/forms/SelectField.js'
-import { useAnnouncedChange } from '../../platform/ui/accessibility/useAnnouncedChange.js'
+import { useAnnouncedChange } from '../../platform/ui/accessibility/useFocusOnChange.js'
 import { TabSkeleton } from '../../platform/ui/feedback/TabSkeleton.js'
-import { ColumnChart } from './ColumnChart.js'
+import { ColumnChart, RatingChart } from './ColumnChart.js'
 import {
   useFiguresTabQuery,
   type FigureColumnFragment,
@@ -22,7 +23,6 @@ import {
 import { Highlights } from './Highlights.js'
 import { counted, formatHours, formatValue, valueOf, type Measure } from './measure.js'
 import { RankingTable } from './RankingTable.js'
-import { RatingChart } from './RatingChart.js'
 import { YearInReview } from './YearInReview.js'
 import { t, translate } from '../../platform/ui/language/t.js'
 import { rich } from '../../platform/ui/language/rich.js'
@@ -194,18 +194,14 @@ export function FiguresTab() {
         drawing={<ReelDrawing />}
         title={t('No figures yet')}
         text={t('Mark what you have watched, and your hours, genres and favorite people appear here.')}
-        action={
-          <Button asChild>
-            <Link to={paths.home()}>{t('Browse Movies')}</Link>
-          </Button>
-        }
+        action={<LinkButton to={paths.home()}>{t('Browse Movies')}</LinkButton>}
       />
     )
   const years = figures.availableYears.map(String)
   if (year !== null && !years.includes(String(year))) years.unshift(String(year))
   return (
     <div className="figures" aria-busy={figures.year !== year}>
-      <div className="figures__bar">
+      <Flex wrap="wrap" align="center" justify="space-between" gap="3">
         <SelectField
           label={t('Year')}
           hideLabel
@@ -214,11 +210,15 @@ export function FiguresTab() {
           onChange={(value) => setParams(value ? { year: value } : {}, { replace: true })}
         />
         <SegmentedToggle label={t('Show')} options={MEASURES} value={measure} onChange={setMeasure} />
-      </div>
-      <div className="figures__head">
+      </Flex>
+      <Box display="grid" gap="2">
         <Headline figures={figures} />
-        {figures.viewings > 0 && <p className="figures__details">{detailsOf(figures)}</p>}
-      </div>
+        {figures.viewings > 0 && (
+          <chakra.p color="fg.muted" fontSize="0.9375rem">
+            {detailsOf(figures)}
+          </chakra.p>
+        )}
+      </Box>
       {figures.viewings > 0 && (
         <>
           <Highlights figures={figures} />

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { HighlightsFragment, HighlightTitleFragment } from './Highlights.generated.js'
@@ -19,9 +20,9 @@ interface HighlightProps {
 function Highlight({ name, title: { movieId, title, poster, movie }, children }: HighlightProps) {
   return (
     <li className="highlight">
-      <span className="highlight__poster">
+      <chakra.span display="block">
         <Poster src={poster} alt="" sizes="72px" />
-      </span>
+      </chakra.span>
       <div>
         <p className="highlight__name">{name}</p>
         <p className="highlight__title">
@@ -33,7 +34,9 @@ function Highlight({ name, title: { movieId, title, poster, movie }, children }:
             <bdi>{title}</bdi>
           )}
         </p>
-        <p className="highlight__text">{children}</p>
+        <chakra.p color="fg.muted" fontSize="0.875rem" fontWeight="normal">
+          {children}
+        </chakra.p>
       </div>
     </li>
   )
@@ -57,11 +60,11 @@ export function Highlights({
           <div>
             <p className="highlight__name">{t('Longest streak')}</p>
             <p className="highlight__title">{t('{days} in a row', { days: counted.days(streak.days) })}</p>
-            <p className="highlight__text">
+            <chakra.p color="fg.muted" fontSize="0.875rem" fontWeight="normal">
               {streak.days === 1
                 ? formatDay(streak.to)
                 : t('{from} to {to}', { from: formatDay(streak.from), to: formatDay(streak.to) })}
-            </p>
+            </chakra.p>
           </div>
         </li>
       )}

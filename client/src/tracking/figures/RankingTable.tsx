@@ -10,7 +10,6 @@ import './RankingTable.css'
 interface RankingTableProps {
   title: string
   groups: readonly RankedGroupFragment[]
-  /** What the bars show. */
   measure: Measure
   /** Address of a group; undefined without a page. */
   pathOf: (group: RankedGroupFragment) => string | undefined

@@ -1,12 +1,22 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { FIGURES_NOTICES } from '../../../../server/contract/messages/figures.js'
 import { Panel } from '../../platform/ui/elements/Panel.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
-import { canShare, loadYearPicture } from './yearPicture.js'
 import { t } from '../../platform/ui/language/t.js'
+import type { ApolloClient } from '@apollo/client'
+import { authorizedFetch } from '../../accounts/sessions/authorizedFetch.js'
 import './YearInReview.css'
+
+/** Loads the picture of a year, which the server draws for its owner only. @throws as `authorizedFetch` */
+async function loadYearPicture(client: ApolloClient, year: number): Promise<File> {
+  const response = await authorizedFetch(client, `/users/figures/picture?year=${year}`)
+  return new File([await response.blob()], `marquee-${year}.jpg`, { type: 'image/jpeg' })
+}
+
+/** Whether the device can share a file with other apps. */
+const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false
 
 interface Picture {
   file: File
@@ -49,7 +59,7 @@ export function YearInReview({ year }: { year: number }) {
       {picture && (
         <div className="year-picture">
           <img src={picture.url} alt={t('My {year} in figures', { year })} width={1080} height={1350} />
-          <div className="year-picture__actions">
+          <Flex wrap="wrap" gap="3">
             <Button asChild>
               <a href={picture.url} download={picture.file.name}>
                 {t('Download')}
@@ -60,7 +70,7 @@ export function YearInReview({ year }: { year: number }) {
                 {t('Share…')}
               </Button>
             )}
-          </div>
+          </Flex>
         </div>
       )}
     </Panel>

@@ -4,8 +4,7 @@ import { t } from '../../platform/ui/language/t.js'
 /** What the charts show of a group: its titles, or the hours of its films. */
 export type Measure = 'titles' | 'hours'
 
-/** The figures of a group. */
-export interface Measured {
+interface Measured {
   titles: number
   minutes: number
 }

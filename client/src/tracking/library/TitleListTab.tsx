@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { LIST_NOTICES } from '../../platform/apollo/listNotices.js'
 import { errorText } from '../../platform/errors/errorText.js'
 import { useMore, type PagedQuery } from '../../platform/apollo/useMore.js'
@@ -7,9 +6,10 @@ import type { ListedEntryFragment } from '../watchlists/ListMovie.generated.js'
 import { MovieGridSkeleton } from '../../titles/titleCard/MovieGrid.js'
 import { LoadFailure } from '../../platform/offline/LoadFailure.js'
 import { paths } from '../../paths.js'
-import { TicketDrawing } from '../../platform/ui/drawings/TicketDrawing.js'
+import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
+import { TicketDrawing } from '../../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
-import { useAnnouncedChange } from '../../platform/ui/accessibility/useAnnouncedChange.js'
+import { useAnnouncedChange } from '../../platform/ui/accessibility/useFocusOnChange.js'
 import { LIST_SORTS, TitleListToolbar, type SortChoice, type TitleListView } from './TitleListToolbar.js'
 import { VirtualTitleList, type VirtualTitleListProps } from './VirtualTitleList.js'
 import { t } from '../../platform/ui/language/t.js'
@@ -24,7 +24,6 @@ interface TitleListTabProps<Entry extends ListedEntryFragment> extends Pick<
   canRate?: boolean
   /** The loaded part of the list; undefined while nothing is loaded. */
   list: { nodes: readonly Entry[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } | undefined
-  /** The result of the list's query. */
   query: PagedQuery & { error?: unknown; refetch: () => Promise<unknown> }
   empty: { title: string; text: string }
 }
@@ -77,9 +76,7 @@ export function TitleListTab<Entry extends ListedEntryFragment>({
           text={value.type === null ? empty.text : t('Show all to see your whole list.')}
           action={
             value.type === null ? (
-              <Button asChild>
-                <Link to={paths.home()}>{t('Browse Movies')}</Link>
-              </Button>
+              <LinkButton to={paths.home()}>{t('Browse Movies')}</LinkButton>
             ) : (
               <Button onClick={() => onChange({ ...value, type: null })}>{t('Show All')}</Button>
             )

@@ -14,7 +14,6 @@ export interface TitleListView {
 /** The initial view: all titles, the last added first. */
 export const DEFAULT_VIEW: TitleListView = { sort: 'DATE_ADDED', type: null, view: 'grid' }
 
-/** The name of a sort. */
 export interface SortChoice {
   value: ListSort
   label: string

@@ -1,7 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Button } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import * as m from 'framer-motion/m'
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { CARDS } from '../../../../server/contract/rules/screens.js'
 import type { ListedEntryFragment, ListMovieFragment } from '../watchlists/ListMovie.generated.js'
 import { CardActions } from '../../titles/titleCard/CardActions.js'
 import { logAction, watchlistAction, type CardAction } from '../../titles/titleCard/cardActions.js'
@@ -9,9 +10,7 @@ import { MovieCard } from '../../titles/titleCard/MovieCard.js'
 import { MovieRow } from '../../titles/titleCard/MovieRow.js'
 import type { ListView } from '../../titles/titleCard/ViewToggle.js'
 import { RatingButton } from '../ratings/RatingButton.js'
-import { CloseIcon } from '../../platform/ui/icons/CloseIcon.js'
-import { GripIcon } from '../../platform/ui/icons/GripIcon.js'
-import { NoteIcon } from '../../platform/ui/icons/NoteIcon.js'
+import { CloseIcon, GripIcon, NoteIcon } from '../../platform/ui/icons/icons.js'
 import { Motion } from '../../platform/ui/motion/Motion.js'
 import { prefersReducedMotion } from '../../platform/ui/motion/prefersReducedMotion.js'
 import { shownIndex, useReorder } from './useReorder.js'
@@ -38,7 +37,6 @@ const unknownTitle = (entry: AnyEntry): ListMovieFragment => ({
   viewerInDefaultWatchlist: false,
 })
 
-/** Props of `VirtualTitleList`. */
 export interface VirtualTitleListProps<Entry extends AnyEntry> {
   entries: readonly Entry[]
   view: ListView
@@ -107,20 +105,23 @@ function useGrid(view: ListView) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
+  // Not in the server's HTML, which the style sheet lays out.
+  const isMeasured = width > 0
   if (view === 'list')
     return {
       box,
+      isMeasured,
       top,
       columns: Math.max(1, Math.floor((width + LIST_GAP) / (LIST_COLUMN + LIST_GAP))),
       gap: LIST_GAP,
       rowHeight: Math.round((width > 0 && width < NARROW ? LIST_ROW + 52 : LIST_ROW) * scale) + ROW_GAP,
     }
   const gap = width < NARROW ? 12 : 16
-  const columns = GRID_COLUMNS.find(([from]) => window.innerWidth >= from)?.[1] ?? 2
+  const columns = (isMeasured && GRID_COLUMNS.find(([from]) => window.innerWidth >= from)?.[1]) || 2
   const card = Math.max(0, (width - gap * (columns - 1)) / columns)
   // As in MovieCard.css: the facts of a narrow card have a second line.
   const text = (CARD_TEXT + (card < 144 * scale ? 18 : 0)) * scale
-  return { box, top, columns, gap, rowHeight: Math.round(card * 1.5 + text) + ROW_GAP }
+  return { box, isMeasured, top, columns, gap, rowHeight: Math.round(card * 1.5 + text) + ROW_GAP }
 }
 
 /** A list of titles of any length: only the rows near the window are rendered. */
@@ -138,7 +139,7 @@ export function VirtualTitleList<Entry extends AnyEntry>({
   loadingMore,
   moreFailed = false,
 }: VirtualTitleListProps<Entry>) {
-  const { box, top, columns, gap, rowHeight } = useGrid(view)
+  const { box, isMeasured, top, columns, gap, rowHeight } = useGrid(view)
   const rows = Math.ceil(entries.length / columns)
   // oxlint-disable-next-line react/incompatible-library -- its result is not passed to memoised components
   const virtual = useWindowVirtualizer({
@@ -150,7 +151,7 @@ export function VirtualTitleList<Entry extends AnyEntry>({
   // The virtualizer caches row sizes.
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight])
 
-  const isReduced = prefersReducedMotion()
+  const isReduced = !isMeasured || prefersReducedMotion()
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? -1
@@ -183,71 +184,78 @@ export function VirtualTitleList<Entry extends AnyEntry>({
         ref={box}
         className="title-list"
         data-moving={reorder.move && ''}
-        style={{
-          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          gridAutoRows: rowHeight - ROW_GAP,
-          gap: `${ROW_GAP}px ${gap}px`,
-          // Padding takes the place of the rows that are not rendered.
-          paddingTop: first * rowHeight,
-          paddingBottom: Math.max(0, rows - 1 - last) * rowHeight,
-        }}
+        data-view={view}
+        style={
+          isMeasured
+            ? {
+                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+                gridAutoRows: rowHeight - ROW_GAP,
+                gap: `${ROW_GAP}px ${gap}px`,
+                // Padding takes the place of the rows that are not rendered.
+                paddingTop: first * rowHeight,
+                paddingBottom: Math.max(0, rows - 1 - last) * rowHeight,
+              }
+            : undefined
+        }
       >
-        {entries.slice(first * columns, (last + 1) * columns).map((_entry, offset) => {
-          const place = first * columns + offset
-          const index = shownIndex(place, reorder.move)
-          const entry = entries[index] ?? _entry
-          return (
-            <m.li
-              key={entry.id}
-              layout={!isReduced && 'position'}
-              // Scrolling renders other entries at their places: only a new order moves them.
-              layoutDependency={order}
-              transition={SLIDE}
-              className="title-list__item"
-              data-view={view}
-              data-moving={reorder.move?.from === index ? '' : undefined}
-            >
-              {ranked && <span className="title-list__rank">{place + 1}</span>}
-              <VirtualTitle
-                entry={entry}
-                view={view}
-                canRate={canRate}
-                removeLabel={removeLabel}
-                actionsOf={actionsOf as never}
-                onRemove={onRemove as never}
-              />
-              {onMove && (
-                <button
-                  type="button"
-                  id={handleId(entry.id)}
-                  className="title-list__handle"
-                  aria-haspopup="dialog"
-                  aria-label={t('Move: {title}', { title: entry.title })}
-                  title={t('Drag to move; arrow keys move too')}
-                  onClick={() => onHandle?.(index)}
-                  {...reorder.handle(index)}
-                >
-                  <GripIcon size={18} />
-                </button>
-              )}
-              {view === 'grid' && entry.note && (
-                <span className="title-list__note" title={entry.note}>
-                  <NoteIcon size={15} />
-                  <span className="visually-hidden">{t('Note: {note}', { note: entry.note })}</span>
-                </span>
-              )}
-            </m.li>
-          )
-        })}
+        {entries
+          .slice(first * columns, isMeasured ? (last + 1) * columns : CARDS.gridSkeletons)
+          .map((_entry, offset) => {
+            const place = first * columns + offset
+            const index = shownIndex(place, reorder.move)
+            const entry = entries[index] ?? _entry
+            return (
+              <m.li
+                key={entry.id}
+                layout={!isReduced && 'position'}
+                // Scrolling renders other entries at their places: only a new order moves them.
+                layoutDependency={order}
+                transition={SLIDE}
+                className="title-list__item"
+                data-view={view}
+                data-moving={reorder.move?.from === index ? '' : undefined}
+              >
+                {ranked && <span className="title-list__rank">{place + 1}</span>}
+                <VirtualTitle
+                  entry={entry}
+                  view={view}
+                  canRate={canRate}
+                  removeLabel={removeLabel}
+                  actionsOf={actionsOf as never}
+                  onRemove={onRemove as never}
+                />
+                {onMove && (
+                  <button
+                    type="button"
+                    id={handleId(entry.id)}
+                    className="title-list__handle"
+                    aria-haspopup="dialog"
+                    aria-label={t('Move: {title}', { title: entry.title })}
+                    title={t('Drag to move; arrow keys move too')}
+                    onClick={() => onHandle?.(index)}
+                    {...reorder.handle(index)}
+                  >
+                    <GripIcon size={18} />
+                  </button>
+                )}
+                {view === 'grid' && entry.note && (
+                  <span className="title-list__note" title={entry.note}>
+                    <NoteIcon size={15} />
+                    <span className="visually-hidden">{t('Note: {note}', { note: entry.note })}</span>
+                  </span>
+                )}
+              </m.li>
+            )
+          })}
       </ul>
-      <div className="title-list__more" aria-live="polite">
+      <Flex justify="center" py="6" px="0" aria-live="polite">
         {loadingMore && t('Loading more…')}
         {moreFailed && (
           <Button variant="outline" onClick={() => onEndReached?.()}>
             {t('Load More')}
           </Button>
         )}
-      </div>
+      </Flex>
     </Motion>
   )
 }

@@ -54,11 +54,7 @@ function indexAt({ box, columns, gap, rowHeight }: Grid, x: number, y: number, c
   return Math.min(count - 1, row * columns + Math.min(columns - 1, Math.max(0, column)))
 }
 
-/**
- * Lets the viewer move the entries of a list: by dragging a handle, or with its arrow keys. Computes places from the list's geometry,
- * because most entries of a long list are not rendered.
- * @param onMove gets the indices in the list as it is now, and as it will be
- */
+/** Lets the viewer move entries by a handle or its arrow keys. Places come from the list's geometry. */
 export function useReorder(grid: Grid, count: number, onMove: (from: number, to: number) => void) {
   const [move, setMove] = useState<Move>()
   const stop = useRef<() => void>(undefined)
@@ -138,7 +134,6 @@ export function useReorder(grid: Grid, count: number, onMove: (from: number, to:
   }
 
   return {
-    /** The entry that is being dragged. */
     move,
     /** Returns the event handlers of the handle of an entry. */
     handle: (index: number) => ({

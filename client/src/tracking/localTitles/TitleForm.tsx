@@ -1,6 +1,5 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Box, Flex } from '@chakra-ui/react'
 import { useState, type FormEvent } from 'react'
-import { Link } from 'react-router-dom'
 import { LOCAL_TITLE_TEXTS } from '../../../../server/contract/messages/localTitles.js'
 import { LOCAL_TITLES } from '../../../../server/contract/rules/localTitles.js'
 import { fieldErrors } from '../../../../server/contract/schemas/fieldErrors.js'
@@ -8,6 +7,7 @@ import { localTitleSchema } from '../../../../server/contract/schemas/localTitle
 import { authErrors } from '../../accounts/codes/authErrors.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import type { TitleInput } from '../../generated/types.js'
+import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
 import { FormField } from '../../platform/ui/forms/FormField.js'
 import { Notice } from '../../platform/ui/feedback/Notice.js'
 import { Panel } from '../../platform/ui/elements/Panel.js'
@@ -15,14 +15,17 @@ import { SegmentedToggle } from '../../platform/ui/forms/SegmentedToggle.js'
 import { SelectField } from '../../platform/ui/forms/SelectField.js'
 import { TextAreaField } from '../../platform/ui/forms/TextAreaField.js'
 import { useForm } from '../../platform/ui/forms/useForm.js'
-import { CastFields } from './CastFields.js'
-import { codeOptions } from './codeOptions.js'
-import { CountryFields } from './CountryFields.js'
-import { GenreFields } from './GenreFields.js'
-import { linkOf } from './linkOf.js'
+import { CastFields, codeOptions, CountryFields, GenreFields } from './TitleFormFields.js'
 import { inputOf, type TitleDraft } from './titleDraft.js'
 import { t } from '../../platform/ui/language/t.js'
+import { CombinedGraphQLErrors } from '@apollo/client'
 import './TitleForm.css'
+
+/** Returns the path of the page that a server's error links, if it does; a path of this site only. */
+function linkOf(error: unknown): string | undefined {
+  const link = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.link : undefined
+  return typeof link === 'string' && /^\/movie\/\d+$/.test(link) ? link : undefined
+}
 
 const TYPES = [
   { value: 'MOVIE', label: t('Movie') },
@@ -31,7 +34,6 @@ const TYPES = [
 
 interface TitleFormProps {
   initial: TitleDraft
-  /** Label of the button that saves. */
   label: string
   /** Saves the title. What it throws is shown in the form. */
   onSave: (input: TitleInput) => Promise<void>
@@ -77,9 +79,9 @@ export function TitleForm({ initial, label, onSave, onCancel }: TitleFormProps) 
             tone="error"
             action={
               failure.link && (
-                <Button asChild size="sm" variant="outline">
-                  <Link to={failure.link}>{t('Open the Title')}</Link>
-                </Button>
+                <LinkButton size="sm" variant="outline" to={failure.link}>
+                  {t('Open the Title')}
+                </LinkButton>
               )
             }
           >
@@ -99,7 +101,7 @@ export function TitleForm({ initial, label, onSave, onCancel }: TitleFormProps) 
               />
             </div>
             <FormField label={t('Title')} {...field('title')} required />
-            <div className="title-form__row">
+            <Box display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap="4">
               <FormField
                 label={t('Year')}
                 {...field('year')}
@@ -112,12 +114,12 @@ export function TitleForm({ initial, label, onSave, onCancel }: TitleFormProps) 
                 {...field('runtime')}
                 inputMode="numeric"
               />
-            </div>
+            </Box>
             {isSeries && (
-              <div className="title-form__row">
+              <Box display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap="4">
                 <FormField label={t('Seasons')} {...field('numberOfSeasons')} inputMode="numeric" />
                 <FormField label={t('Episodes')} {...field('numberOfEpisodes')} inputMode="numeric" />
-              </div>
+              </Box>
             )}
             <TextAreaField label={t('Overview')} {...field('overview')} max={LOCAL_TITLES.overview} />
           </div>
@@ -170,14 +172,14 @@ export function TitleForm({ initial, label, onSave, onCancel }: TitleFormProps) 
           />
         </Panel>
       </div>
-      <div className="title-form__wide title-form__buttons">
+      <Flex className="title-form__wide" wrap="wrap" gap="3">
         <Button type="submit" disabled={saving}>
           {saving ? t('Saving…') : label}
         </Button>
         <Button variant="outline" disabled={saving} onClick={onCancel}>
           {t('Cancel')}
         </Button>
-      </div>
+      </Flex>
     </form>
   )
 }

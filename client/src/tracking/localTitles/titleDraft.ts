@@ -27,8 +27,7 @@ export interface TitleDraft {
   imdbId: string
 }
 
-/** The form of a title of which nothing is known. */
-export const EMPTY_DRAFT: TitleDraft = {
+const EMPTY_DRAFT: TitleDraft = {
   type: 'MOVIE',
   title: '',
   year: '',

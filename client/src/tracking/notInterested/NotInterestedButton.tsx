@@ -1,10 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
-import { NOT_INTERESTED } from './notInterestedTexts.js'
+import { NOT_INTERESTED, notInterestedKey, setNotInterested } from './setNotInterested.js'
 import { useViewer } from '../../accounts/sessions/useViewer.js'
-import { usePendingToggle } from '../../platform/apollo/usePendingToggle.js'
-import { EyeOffIcon } from '../../platform/ui/icons/EyeOffIcon.js'
-import { notInterestedKey, setNotInterested } from './setNotInterested.js'
+import { usePendingToggle } from '../../platform/apollo/optimisticToggle.js'
+import { EyeOffIcon } from '../../platform/ui/icons/icons.js'
 import type { NotInterestedMarkFragment } from './setNotInterested.generated.js'
 
 /** The button of a title's page that marks it as not interested; nothing for a visitor. */

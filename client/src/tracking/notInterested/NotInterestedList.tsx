@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
-import { NOT_INTERESTED } from './notInterestedTexts.js'
+import { NOT_INTERESTED, setNotInterested } from './setNotInterested.js'
 import { addTypePolicies, membersOnly } from '../../platform/apollo/cache.js'
 import { useMore } from '../../platform/apollo/useMore.js'
 import { Notice } from '../../platform/ui/feedback/Notice.js'
@@ -8,7 +8,6 @@ import { Panel } from '../../platform/ui/elements/Panel.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { useAnchor } from '../../platform/ui/scrolling/useAnchor.js'
 import { useNotInterestedListQuery } from './NotInterestedList.generated.js'
-import { setNotInterested } from './setNotInterested.js'
 import { t } from '../../platform/ui/language/t.js'
 import './NotInterestedList.css'
 
@@ -45,7 +44,7 @@ export function NotInterestedList() {
               <li key={id} className="not-interested__entry">
                 <span>
                   {title}
-                  {releaseDate && <span className="not-interested__year"> {releaseDate.slice(0, 4)}</span>}
+                  {releaseDate && <chakra.span color="fg.muted"> {releaseDate.slice(0, 4)}</chakra.span>}
                 </span>
                 <Button
                   size="sm"

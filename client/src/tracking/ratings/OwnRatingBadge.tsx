@@ -1,5 +1,5 @@
 import { OWN_RATING } from '../../../../server/contract/rules/lists.js'
-import { StarIcon } from '../../platform/ui/icons/StarIcon.js'
+import { StarIcon } from '../../platform/ui/icons/icons.js'
 import { t } from '../../platform/ui/language/t.js'
 import './OwnRatingBadge.css'
 

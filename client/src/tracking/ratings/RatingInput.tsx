@@ -1,3 +1,4 @@
+import { chakra, Flex } from '@chakra-ui/react'
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { REVIEWS } from '../../../../server/contract/rules/reviews.js'
 import { Stars } from './Stars.js'
@@ -19,7 +20,6 @@ interface RatingInputProps {
 
 const { min, max } = REVIEWS.rating
 
-/** Returns the slider's `aria-valuetext`. */
 const valueText = (value: number) =>
   value === 0
     ? t('No rating yet')
@@ -37,10 +37,7 @@ function valueAt({ currentTarget, clientX }: PointerEvent<HTMLElement>): number 
   return width === 0 ? 0 : Math.min(Math.max(Math.ceil((along / width) * max), min), max)
 }
 
-/**
- * The one input of a rating: five stars in halves. A slider for keyboards and screen readers, stars to tap, click or drag for
- * pointers. A mouse sees the rating that a click would give.
- */
+/** The one input of a rating: a slider for keyboards, stars to tap, click or drag for pointers. */
 export function RatingInput({
   value,
   onChange,
@@ -54,10 +51,10 @@ export function RatingInput({
   const shown = preview ?? value
   return (
     <div className="rating-input">
-      <label className="rating-input__label" htmlFor={id}>
+      <chakra.label display="block" mb="2" fontSize="0.875rem" fontWeight="semibold" htmlFor={id}>
         {t('Your rating')}
-      </label>
-      <div className="rating-input__row">
+      </chakra.label>
+      <Flex wrap="wrap" align="center" gap="3.5">
         <span
           className="rating-input__stars"
           data-invalid={invalid ? '' : undefined}
@@ -98,7 +95,7 @@ export function RatingInput({
         <span aria-hidden="true" className="rating-input__value tabular">
           {shown === 0 ? '–' : shown}/{max}
         </span>
-      </div>
+      </Flex>
     </div>
   )
 }

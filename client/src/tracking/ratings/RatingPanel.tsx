@@ -15,10 +15,7 @@ interface RatingPanelProps {
   onClose: (rating: number | null) => void
 }
 
-/**
- * The stars of a title in a panel beside their button. Releasing the stars, Enter, or leaving the panel saves the rating; Escape does
- * not. The browser's popover shows it above everything else and closes it when the page is pressed elsewhere.
- */
+/** The stars in a popover. Releasing them, Enter or leaving it saves the rating; Escape does not. */
 export function RatingPanel({ id, title, rating, anchor, onClose }: RatingPanelProps) {
   const panel = useRef<HTMLFieldSetElement>(null)
   const [value, setValue] = useState(rating ?? 0)
@@ -53,7 +50,7 @@ export function RatingPanel({ id, title, rating, anchor, onClose }: RatingPanelP
       id={id}
       popover="auto"
       aria-label={t('Your rating of {title}', { title })}
-      className="rating-panel"
+      className="surface rating-panel"
       onToggle={(event) => {
         if (event.newState === 'closed') onClose(chosen)
       }}

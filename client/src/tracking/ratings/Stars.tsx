@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { REVIEWS } from '../../../../server/contract/rules/reviews.js'
-import { StarIcon } from '../../platform/ui/icons/StarIcon.js'
+import { StarIcon } from '../../platform/ui/icons/icons.js'
 import './Stars.css'
 
 const ROW = Array.from({ length: REVIEWS.stars }, (_, index) => index)

@@ -12,11 +12,7 @@ import {
 } from './OwnRating.generated.js'
 import { t } from '../../platform/ui/language/t.js'
 
-/**
- * Sets the viewer's rating of a title that they have watched or reviewed, or clears it with null. It changes in the cache at once,
- * on the title and on the viewer's review.
- * @param entry the title's entry in the watched list, for a title that the catalogue does not have
- */
+/** Sets or clears (null) the rating of a title, optimistically. `entry`: of one not in the catalogue. */
 export async function rateTitle(
   client: ApolloClient,
   movie: OwnRatingFragment,

@@ -1,9 +1,8 @@
 import { Button, Text } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { LISTING_NOTICES } from '../../../../server/contract/messages/listings.js'
 import { RECOMMENDATION_TEXTS } from '../../../../server/contract/messages/recommendations.js'
 import { errorText } from '../../platform/errors/errorText.js'
-import { useRecommendedListQuery } from './RecommendedList.generated.js'
+import { useRecommendedListQuery, type RecommendedListQuery } from './RecommendedList.generated.js'
 import { ListBar } from '../../titles/browse/ListBar.js'
 import type { Listing } from '../../titles/browse/listings.js'
 import { MovieGrid, MovieGridSkeleton } from '../../titles/titleCard/MovieGrid.js'
@@ -11,12 +10,46 @@ import { NoMatch } from '../../titles/browse/NoMatch.js'
 import { useListAddress } from '../../titles/browse/useListAddress.js'
 import { LoadFailure } from '../../platform/offline/LoadFailure.js'
 import { paths } from '../../paths.js'
-import { ReelDrawing } from '../../platform/ui/drawings/ReelDrawing.js'
+import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
+import { ReelDrawing } from '../../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
-import { useShownTitles } from '../../titles/titleCard/useShownTitles.js'
+import { useShownTitles } from '../../titles/titleCard/useIsFaded.js'
 import { useReasons } from './useReasons.js'
-import { filterTitles } from './filterTitles.js'
 import { t } from '../../platform/ui/language/t.js'
+import type { SortKey } from '../../../../server/contract/rules/filters.js'
+import type { TitleFilter } from '../../titles/filters/movieFilter.js'
+
+type Title = NonNullable<RecommendedListQuery['personalizedRecommendations']>['results'][number]
+
+/** The value of a title that each sort key compares. */
+const SORT_VALUES = new Map<SortKey, (title: Title) => string | number | null>([
+  ['popularity', ({ popularity }) => popularity],
+  ['rating', ({ voteAverage }) => voteAverage],
+  ['release_date', ({ releaseDate }) => releaseDate],
+  ['title', ({ title }) => title.toLowerCase()],
+])
+
+/** Filters and sorts recommendations, which the server does not. Unknown values sort last. */
+function filterTitles(
+  titles: readonly Title[],
+  { releaseYear, minRating, genres, type, sortBy, sortOrder }: TitleFilter,
+): Title[] {
+  const matches = titles.filter(
+    (title) =>
+      (releaseYear === null || title.year === releaseYear) &&
+      (minRating === null || (title.voteAverage ?? 0) >= minRating) &&
+      genres.every((genre) => title.genreIds.includes(genre)) &&
+      (type === null || title.type === type),
+  )
+  const valueOf = sortBy === null ? undefined : SORT_VALUES.get(sortBy)
+  if (!valueOf) return matches
+  return matches.toSorted((one, other) => {
+    const [a, b] = [valueOf(one), valueOf(other)]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    const compared = a < b ? -1 : Number(a > b)
+    return sortOrder === 'asc' ? compared : -compared
+  })
+}
 
 /** The listing of the viewer's recommendations. */
 export function RecommendedList({ listing }: { listing: Listing }) {
@@ -60,11 +93,7 @@ export function RecommendedList({ listing }: { listing: Listing }) {
           drawing={<ReelDrawing />}
           title={t('Nothing to recommend yet')}
           text={t('Save a few favorites and mark what you have watched. We take it from there.')}
-          action={
-            <Button asChild>
-              <Link to={paths.home()}>{t('Go Home')}</Link>
-            </Button>
-          }
+          action={<LinkButton to={paths.home()}>{t('Go Home')}</LinkButton>}
         />
       ) : error ? (
         <LoadFailure

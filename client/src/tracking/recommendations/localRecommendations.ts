@@ -1,16 +1,12 @@
 import { LISTS } from '../../../../server/contract/rules/lists.js'
 import type { MovieCardFragment } from '../../titles/titleCard/MovieCard.generated.js'
 
-/** The fields of a title that `localRecommendations` reads. */
-export type Recommendable = Pick<
+type Recommendable = Pick<
   MovieCardFragment,
   'id' | 'genreIds' | 'viewerHasFavorited' | 'viewerHasWatched' | 'viewerIsNotInterested'
 >
 
-/**
- * Recommends from loaded titles when the server cannot be reached, by the server's rule: up to ten titles of the three
- * most frequent genres among favorites and watched titles, without those titles and those marked as not interested; the first ten of all if there are none.
- */
+/** Recommends loaded titles when the server fails, by its rule: of the three most frequent genres. */
 export function localRecommendations<Movie extends Recommendable>(loaded: readonly Movie[]): Movie[] {
   const titles = [...new Map(loaded.map((movie) => [movie.id, movie])).values()]
   const wanted = titles.filter(({ viewerIsNotInterested }) => !viewerIsNotInterested)

@@ -1,32 +1,86 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra, Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import { REVIEW_NOTICES } from '../../../../server/contract/messages/reviews.js'
 import { errorText } from '../../platform/errors/errorText.js'
 import { useMovieReviewsQuery } from './MovieReviews.generated.js'
 import { LoadFailure } from '../../platform/offline/LoadFailure.js'
-import { SeatsDrawing } from '../../platform/ui/drawings/SeatsDrawing.js'
+import { SeatsDrawing } from '../../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
 import { Notice } from '../../platform/ui/feedback/Notice.js'
 import { Pagination } from '../../platform/ui/navigation/Pagination.js'
 import { SelectField } from '../../platform/ui/forms/SelectField.js'
-import { useAnnouncedChange } from '../../platform/ui/accessibility/useAnnouncedChange.js'
-import { useFocusOnChange } from '../../platform/ui/accessibility/useFocusOnChange.js'
+import { useAnnouncedChange, useFocusOnChange } from '../../platform/ui/accessibility/useFocusOnChange.js'
 import { Waiting } from '../../platform/ui/feedback/Waiting.js'
-import { BlockedReview } from './BlockedReview.js'
-import { ReviewCard } from './ReviewCard.js'
-import { orderByOf, orderLabel, REVIEW_ORDERS, type ReviewSortOption } from './reviewSort.js'
-import { ReviewSummary } from './ReviewSummary.js'
-import { useErrorToast } from './useErrorToast.js'
+import { ReviewCard, type ReviewCardProps } from './ReviewCard.js'
+import { orderByOf, orderLabel, REVIEW_ORDERS, type ReviewSortOption, useErrorToast } from './reviewSort.js'
 import { useReviewDialogs } from './useReviewDialogs.js'
 import { t } from '../../platform/ui/language/t.js'
+import { FOLLOW_TEXTS } from '../../../../server/contract/messages/follows.js'
+import { REVIEWS } from '../../../../server/contract/rules/reviews.js'
+import type { ReviewSummaryFragment } from './ReviewCard.generated.js'
+import { formatCount, formatDecimal } from '../../platform/ui/format/format.js'
+import { Stars } from '../ratings/Stars.js'
 import './ReviewList.css'
+import './ReviewSummary.css'
 
-interface MovieReviewsTabProps {
-  movie: { id: string; title: string }
+/** A review by somebody whom the viewer blocks: it is covered until the viewer asks for it. */
+function BlockedReview(props: ReviewCardProps) {
+  const [shown, setShown] = useState(false)
+  if (shown) return <ReviewCard {...props} />
+  return (
+    <div className="review">
+      <p className="review__cover">{FOLLOW_TEXTS.blockedReview}</p>
+      <div className="review__actions">
+        <button type="button" className="review__action" onClick={() => setShown(true)}>
+          {FOLLOW_TEXTS.showReview}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** The summary of a title's reviews: average, number and distribution of the ratings. */
+function ReviewSummary({ stats }: { stats: NonNullable<ReviewSummaryFragment['reviewStats']> }) {
+  const { averageRating, totalReviews, distribution } = stats
+  const maxCount = Math.max(...distribution, 1)
+  return (
+    <chakra.section
+      display="flex"
+      flexWrap="wrap"
+      alignItems="end"
+      rowGap="4"
+      columnGap="7"
+      aria-label={t('Summary of reviews')}
+    >
+      <Box display="grid" gap="1.5">
+        <span className="review-summary__figure tabular">
+          {formatDecimal(averageRating)}
+          <small aria-hidden="true">/{REVIEWS.rating.max}</small>
+          <span className="visually-hidden"> {t('out of {max}', { max: REVIEWS.rating.max })}</span>
+        </span>
+        <Stars rating={averageRating} size={18} />
+        <span>{t('{count, plural, one {# review} other {# reviews}}', { count: totalReviews })}</span>
+      </Box>
+      <ul className="review-summary__bars" aria-label={t('Ratings')}>
+        {distribution.map((count, index) => (
+          <li
+            key={index}
+            title={t('{count} rated it {index}', { count: formatCount(count), index: index + 1 })}
+          >
+            <span className="review-summary__bar" style={{ height: `${(count / maxCount) * 100}%` }} />
+            <span aria-hidden="true">{index + 1}</span>
+            <span className="visually-hidden">
+              {t('Rated {index}: {count}', { index: index + 1, count: formatCount(count) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </chakra.section>
+  )
 }
 
 /** The reviews of a title: a summary, the paged list, and a button to write or edit the viewer's own. */
-export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
+export function MovieReviewsTab({ movie }: { movie: { id: string; title: string } }) {
   const [page, setPage] = useState(1)
   const list = useFocusOnChange<HTMLUListElement>(page)
   const [order, setOrder] = useState<ReviewSortOption>('newest')
@@ -136,7 +190,9 @@ export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
             ))}
           </ul>
           {reviewPage.reviews.length === 0 && reviewPage.pagination.total === 0 && (
-            <p className="reviews__none">{t('Every review gives away what happens.')}</p>
+            <chakra.p py="6" px="0" color="fg.muted">
+              {t('Every review gives away what happens.')}
+            </chakra.p>
           )}
           <div className="reviews__pages">
             <Pagination page={page} totalPages={pages} onPage={setPage} />

@@ -6,16 +6,15 @@ import { errorText } from '../../platform/errors/errorText.js'
 import { useMyReviewsTabQuery } from './MyReviewsTab.generated.js'
 import { LoadFailure } from '../../platform/offline/LoadFailure.js'
 import { paths } from '../../paths.js'
+import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
 import { Pagination } from '../../platform/ui/navigation/Pagination.js'
 import { SelectField } from '../../platform/ui/forms/SelectField.js'
-import { TicketDrawing } from '../../platform/ui/drawings/TicketDrawing.js'
+import { TicketDrawing } from '../../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
-import { useAnnouncedChange } from '../../platform/ui/accessibility/useAnnouncedChange.js'
-import { useFocusOnChange } from '../../platform/ui/accessibility/useFocusOnChange.js'
+import { useAnnouncedChange, useFocusOnChange } from '../../platform/ui/accessibility/useFocusOnChange.js'
 import { Waiting } from '../../platform/ui/feedback/Waiting.js'
 import { ReviewCard } from './ReviewCard.js'
-import { orderByOf, orderLabel, REVIEW_ORDERS, type ReviewSortOption } from './reviewSort.js'
-import { useErrorToast } from './useErrorToast.js'
+import { orderByOf, orderLabel, REVIEW_ORDERS, type ReviewSortOption, useErrorToast } from './reviewSort.js'
 import { useReviewDialogs } from './useReviewDialogs.js'
 import { formatDecimal } from '../../platform/ui/format/format.js'
 import { t } from '../../platform/ui/language/t.js'
@@ -63,11 +62,7 @@ export function MyReviewsTab() {
           drawing={<TicketDrawing />}
           title={t('No reviews yet')}
           text={t('What you write about a title will appear here.')}
-          action={
-            <Button asChild>
-              <Link to={paths.home()}>{t('Browse Movies')}</Link>
-            </Button>
-          }
+          action={<LinkButton to={paths.home()}>{t('Browse Movies')}</LinkButton>}
         />
         {dialogs}
       </>
@@ -117,7 +112,11 @@ export function MyReviewsTab() {
                   ) : (
                     <span className="review__poster" />
                   )}
-                  <Link className="review__title" to={paths.movie(review.titleId)} title={review.title}>
+                  <Link
+                    className="ellipsis review__title"
+                    to={paths.movie(review.titleId)}
+                    title={review.title}
+                  >
                     <bdi>{review.title}</bdi>
                   </Link>
                 </>

@@ -2,21 +2,60 @@ import { useApolloClient } from '@apollo/client/react'
 import { memo, useState, type ReactNode } from 'react'
 import { REVIEWS } from '../../../../server/contract/rules/reviews.js'
 import { ProfileLink } from '../../accounts/profile/ProfileLink.js'
-import type { ReviewCardFragment } from './ReviewCard.generated.js'
+import {
+  type ReviewCardFragment,
+  LikeReviewDocument,
+  ReviewLikeButtonFragmentDoc,
+  UnlikeReviewDocument,
+  type ReviewLikeButtonFragment,
+} from './ReviewCard.generated.js'
 import { Avatar } from '../../platform/ui/images/Avatar.js'
 import { formatCount } from '../../platform/ui/format/format.js'
-import { formatDay } from '../../platform/ui/format/formatDate.js'
-import { FlagIcon } from '../../platform/ui/icons/FlagIcon.js'
-import { PencilIcon } from '../../platform/ui/icons/PencilIcon.js'
-import { ThumbIcon } from '../../platform/ui/icons/ThumbIcon.js'
-import { ThumbSolidIcon } from '../../platform/ui/icons/ThumbSolidIcon.js'
-import { TrashIcon } from '../../platform/ui/icons/TrashIcon.js'
-import { setReviewLike } from './setReviewLike.js'
+import { Day } from '../../platform/ui/format/Day.js'
+import { FlagIcon, PencilIcon, ThumbIcon, ThumbSolidIcon, TrashIcon } from '../../platform/ui/icons/icons.js'
 import { Stars } from '../ratings/Stars.js'
 import { t } from '../../platform/ui/language/t.js'
+import type { ApolloClient } from '@apollo/client'
+import { ERRORS } from '../../../../server/contract/messages/errors.js'
+import { REVIEW_NOTICES } from '../../../../server/contract/messages/reviews.js'
+import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
+import { parseServerError } from '../../platform/errors/parseServerError.js'
+import { toggleOptimistically } from '../../platform/apollo/optimisticToggle.js'
+import { toast } from '../../platform/ui/overlays/toast.js'
 import './ReviewCard.css'
 
-/** Props of `ReviewCard`. */
+/** Likes a review, or removes the viewer's like, optimistically. Asks a visitor to sign in first. */
+function setReviewLike(client: ApolloClient, review: ReviewLikeButtonFragment, isLiked: boolean): void {
+  const { id, likeCount, viewerHasLiked } = review
+  whenSignedIn(REVIEW_NOTICES.like, () =>
+    toggleOptimistically(
+      client.cache,
+      {
+        key: `like ${id}`,
+        optimistic: (cache, liked) =>
+          cache.writeFragment({
+            fragment: ReviewLikeButtonFragmentDoc,
+            fragmentName: 'ReviewLikeButton',
+            data: {
+              __typename: 'Review',
+              id,
+              likeCount: likeCount + Number(liked) - Number(viewerHasLiked),
+              viewerHasLiked: liked,
+            },
+          }),
+        send: (liked) =>
+          client.mutate({ mutation: liked ? LikeReviewDocument : UnlikeReviewDocument, variables: { id } }),
+        onError: (_liked, error) => {
+          const { code, status } = parseServerError(error)
+          if (code === 'OWN_REVIEW_LIKED') toast.error(ERRORS.OWN_REVIEW_LIKED.text)
+          else toast.error(status === undefined ? REVIEW_NOTICES.likeBroke : REVIEW_NOTICES.likeFailed)
+        },
+      },
+      isLiked,
+    ),
+  )
+}
+
 export interface ReviewCardProps {
   review: ReviewCardFragment
   /** Replaces the writer, for the reviews of one user. */
@@ -54,7 +93,7 @@ export const ReviewCard = memo(function ReviewCard({
         {heading ?? (
           <>
             <Avatar username={user.username} src={user.avatar} size={40} />
-            <ProfileLink className="review__who" user={user} />
+            <ProfileLink className="ellipsis review__who" user={user} />
           </>
         )}
         <span className="review__facts">
@@ -67,7 +106,7 @@ export const ReviewCard = memo(function ReviewCard({
               <span className="visually-hidden"> {t('out of {max}', { max: REVIEWS.rating.max })}</span>
             </span>
           </span>
-          <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
+          <Day at={review.createdAt} />
           {isEdited && <span>{t('Edited')}</span>}
           {review.spoiler && <span className="review__flag">{t('Spoiler')}</span>}
         </span>

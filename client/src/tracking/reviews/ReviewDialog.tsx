@@ -12,7 +12,7 @@ import { fieldsOf } from '../../platform/errors/listErrorMessage.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
 import { SaveReviewDocument, UpdateReviewDocument, type ReviewFormFragment } from './ReviewCard.generated.js'
 import { RatingInput } from '../ratings/RatingInput.js'
-import { AlertIcon } from '../../platform/ui/icons/AlertIcon.js'
+import { AlertIcon } from '../../platform/ui/icons/icons.js'
 import { CheckField } from '../../platform/ui/forms/CheckField.js'
 import { DraftNotice } from '../../platform/ui/forms/DraftNotice.js'
 import { Modal } from '../../platform/ui/overlays/Modal.js'
@@ -52,10 +52,7 @@ function truncate(text: string, max: number): string {
   return text.slice(0, end)
 }
 
-/**
- * A dialog that writes or edits the viewer's review of a title. It stores a draft in this browser until the review is
- * saved or the draft discarded, so that the text survives closing the dialog and the end of the session.
- */
+/** A dialog that writes or edits a review. Its draft survives closing it, and the end of the session. */
 export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogProps) {
   const client = useApolloClient()
   const viewerId = useViewer()?.id ?? ''

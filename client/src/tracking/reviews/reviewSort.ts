@@ -1,5 +1,8 @@
 import type { ReviewOrder } from '../../generated/types.js'
 import { t } from '../../platform/ui/language/t.js'
+import { useEffect } from 'react'
+import { REVIEW_NOTICES } from '../../../../server/contract/messages/reviews.js'
+import { toast } from '../../platform/ui/overlays/toast.js'
 
 /** The sort orders of reviews on offer. */
 export const REVIEW_ORDERS = [
@@ -22,3 +25,10 @@ export function orderByOf(option: ReviewSortOption): ReviewOrder {
 }
 
 export const orderLabel = (option: ReviewSortOption) => optionOf(option).label
+
+/** Shows a toast for each error of loading reviews. */
+export function useErrorToast(error: unknown): void {
+  useEffect(() => {
+    if (error) toast.error(REVIEW_NOTICES.loadFailed)
+  }, [error])
+}

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { AnimatePresence } from 'framer-motion'
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { REVIEW_NOTICES } from '../../../../server/contract/messages/reviews.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
@@ -9,16 +9,14 @@ import type { ReviewedTitle } from './ReviewDialog.js'
 import { ConfirmDialog } from '../../platform/ui/overlays/ConfirmDialog.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { t } from '../../platform/ui/language/t.js'
+import { lazyComponent } from '../../platform/ui/rendering/lazyComponent.js'
 
-const ReviewDialog = lazy(() =>
-  import('./ReviewDialog.js').then((module) => ({ default: module.ReviewDialog })),
-)
-const ReportDialog = lazy(() =>
-  import('./ReportDialog.js').then((module) => ({ default: module.ReportDialog })),
-)
+const ReviewDialog = lazyComponent(() => import('./ReviewDialog.js'), 'ReviewDialog')
+const ReportDialog = lazyComponent(() => import('./ReportDialog.js'), 'ReportDialog')
 
 interface ReviewTarget {
   movie: ReviewedTitle
+  /** The review to edit; without it the dialog writes a new one. */
   review?: ReviewFormFragment | null
 }
 

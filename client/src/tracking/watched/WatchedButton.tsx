@@ -1,13 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import type { ComponentType, ReactNode } from 'react'
 import { useViewer } from '../../accounts/sessions/useViewer.js'
-import { usePendingToggle } from '../../platform/apollo/usePendingToggle.js'
+import { usePendingToggle } from '../../platform/apollo/optimisticToggle.js'
 import { RatingButton } from '../ratings/RatingButton.js'
 import { formatDay } from '../../platform/ui/format/formatDate.js'
 import type { WatchedButtonFragment } from './WatchedButton.generated.js'
-import { CheckCircleIcon } from '../../platform/ui/icons/CheckCircleIcon.js'
-import { EyeIcon } from '../../platform/ui/icons/EyeIcon.js'
+import { CheckCircleIcon, EyeIcon } from '../../platform/ui/icons/icons.js'
 import { Spinner } from '../../platform/ui/feedback/Spinner.js'
 import { setWatched, watchedKey } from './setWatched.js'
 import { t } from '../../platform/ui/language/t.js'
@@ -28,9 +27,9 @@ export function WatchedButton({ movie, Viewings }: WatchedButtonProps) {
   const label = isWatched ? t('Remove from Watched') : t('Mark as Watched')
   const pendingLabel = pending ? t('Adding...') : t('Removing...')
   const date = movie.viewerWatchedAt && (
-    <span className="watched-mine__date">
+    <chakra.span color="fg.muted" fontSize="0.9375rem" suppressHydrationWarning>
       {t('Watched {viewerWatchedAt}', { viewerWatchedAt: formatDay(movie.viewerWatchedAt) })}
-    </span>
+    </chakra.span>
   )
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client'
-import { LIST_NOTICES } from '../../platform/apollo/listNotices.js'
+import { LIST_NOTICES, toastListChange } from '../../platform/apollo/listNotices.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
@@ -11,12 +11,11 @@ import {
   WatchedStateFragmentDoc,
   type WatchedButtonFragment,
 } from './WatchedButton.generated.js'
-import { toastListChange } from '../../platform/apollo/toastListChange.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { t } from '../../platform/ui/language/t.js'
 
 /** A watched entry to remove or to restore. Without `entry` the title must be one of the catalogue. */
-export interface RemovedWatchedEntry {
+interface RemovedWatchedEntry {
   entry?: ListedEntry
   watchedAt?: string
   rating?: number | null
@@ -27,11 +26,7 @@ export const watchedKey = (id: string) => `watched ${id}`
 
 const actionOf = (isWatched: boolean) => (isWatched ? t('mark as watched') : t('remove from watched'))
 
-/**
- * Marks a title as watched or not watched. The cache changes when the server answers, not optimistically. Asks a
- * visitor to sign in first.
- * @param removed the entry to remove or to restore.
- */
+/** Marks a title as watched or not, when the server answers. `removed`: the entry to change. */
 export function setWatched(
   client: ApolloClient,
   movie: Pick<WatchedButtonFragment, 'id' | 'title' | 'viewerRating'> &

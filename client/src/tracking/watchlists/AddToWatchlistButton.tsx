@@ -1,10 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
-import { usePendingToggle } from '../../platform/apollo/usePendingToggle.js'
+import { usePendingToggle } from '../../platform/apollo/optimisticToggle.js'
 import type { InWatchlistsFragment } from './AddToWatchlistDialog.generated.js'
-import { BookmarkIcon } from '../../platform/ui/icons/BookmarkIcon.js'
-import { BookmarkSolidIcon } from '../../platform/ui/icons/BookmarkSolidIcon.js'
-import { ChevronDownIcon } from '../../platform/ui/icons/ChevronDownIcon.js'
+import { BookmarkIcon, BookmarkSolidIcon, ChevronDownIcon } from '../../platform/ui/icons/icons.js'
 import { useLongPress } from '../../platform/ui/browser/useLongPress.js'
 import { defaultWatchlistKey, setInDefaultWatchlist } from './setInDefaultWatchlist.js'
 import { loadWatchlistDialog, useTitleDialog } from './useTitleDialog.js'
@@ -17,10 +15,7 @@ interface AddToWatchlistButtonProps {
   primary?: boolean
 }
 
-/**
- * The watchlist button of a title's page. It changes the viewer's default watchlist; the arrow beside it, a long press or a right
- * click opens the dialog with all of them.
- */
+/** The default watchlist's button; the arrow, a long press or a right click opens all of them. */
 export function AddToWatchlistButton({ movie, primary = false }: AddToWatchlistButtonProps) {
   const client = useApolloClient()
   const { dialog, open } = useTitleDialog(movie)

@@ -1,23 +1,21 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button, Dialog } from '@chakra-ui/react'
+import { Button, Dialog, Box, Flex, chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlists.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
 import { loadPage } from '../../platform/apollo/useMore.js'
-import { usePendingToggle } from '../../platform/apollo/usePendingToggle.js'
+import { usePendingToggle } from '../../platform/apollo/optimisticToggle.js'
 import {
   useAddToWatchlistDialogQuery,
   type WatchlistChoiceFragment,
 } from './AddToWatchlistDialog.generated.js'
 import { FormField } from '../../platform/ui/forms/FormField.js'
-import { CheckIcon } from '../../platform/ui/icons/CheckIcon.js'
-import { PlusIcon } from '../../platform/ui/icons/PlusIcon.js'
+import { CheckIcon, PlusIcon } from '../../platform/ui/icons/icons.js'
 import { Modal } from '../../platform/ui/overlays/Modal.js'
 import { Waiting } from '../../platform/ui/feedback/Waiting.js'
-import { DefaultMark } from './DefaultMark.js'
+import { DefaultMark, VisibilityLabel } from './VisibilityLabel.js'
 import { NewWatchlistForm } from './NewWatchlistForm.js'
 import { setInWatchlist, watchlistMovieKey } from './setInWatchlist.js'
-import { VisibilityLabel } from './VisibilityLabel.js'
 import { t } from '../../platform/ui/language/t.js'
 import './AddToWatchlistDialog.css'
 
@@ -61,7 +59,7 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
     >
       <Dialog.Body>
         {lists && lists.length > MAX_WITHOUT_SEARCH && (
-          <div className="pick-watchlist__find">
+          <Box mb="3.5">
             <FormField
               label={t('Find a watchlist')}
               name="find"
@@ -69,13 +67,13 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
               onChange={setText}
               placeholder={t('Its name')}
             />
-          </div>
+          </Box>
         )}
         {!lists ? (
           loading ? (
             <Waiting>{t('Loading watchlists...')}</Waiting>
           ) : (
-            <div role="alert" className="pick-watchlist__note">
+            <Flex role="alert" direction="column" align="flex-start" gap="3" color="fg.muted">
               <p>
                 {listErrorMessage(
                   error,
@@ -87,10 +85,12 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
               <Button size="sm" variant="outline" onClick={() => void refetch().catch(() => undefined)}>
                 {t('Try Again')}
               </Button>
-            </div>
+            </Flex>
           )
         ) : lists.length === 0 ? (
-          <p className="pick-watchlist__note">{t('You have no watchlists yet. Make your first one here.')}</p>
+          <chakra.p display="flex" flexDirection="column" alignItems="flex-start" gap="3" color="fg.muted">
+            {t('You have no watchlists yet. Make your first one here.')}
+          </chakra.p>
         ) : (
           <ul className="pick-watchlist__lists" aria-label={t('Your watchlists')}>
             {shown?.map((list) => (
@@ -104,7 +104,15 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
               </li>
             ))}
             {shown?.length === 0 && (
-              <li className="pick-watchlist__note">{t('No watchlist has that name.')}</li>
+              <chakra.li
+                display="flex"
+                flexDirection="column"
+                alignItems="flex-start"
+                gap="3"
+                color="fg.muted"
+              >
+                {t('No watchlist has that name.')}
+              </chakra.li>
             )}
           </ul>
         )}
@@ -154,7 +162,7 @@ function Choice({ list, movieId, chosen, onChoose }: ChoiceProps) {
       onClick={() => onChoose(!chosen)}
     >
       <span className="pick-watchlist__mark">{chosen && <CheckIcon size={16} />}</span>
-      <span className="pick-watchlist__name" dir="auto" title={list.name}>
+      <span className="clamp pick-watchlist__name" dir="auto" title={list.name}>
         {list.name}
       </span>
       <span className="pick-watchlist__facts">

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@chakra-ui/react'
+import { Button, Dialog, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlists.js'
 import { VISIBILITIES } from '../../../../server/contract/rules/lists.js'
@@ -85,7 +85,9 @@ export function EditWatchlistDialog({ watchlist, onClose }: EditWatchlistDialogP
             value={visibility}
             onChange={setVisibility}
           />
-          <p className="new-watchlist__help">{WATCHLIST_NOTICES.visibility[visibility]}</p>
+          <chakra.p mt="-2" color="fg.muted" fontSize="0.875rem">
+            {WATCHLIST_NOTICES.visibility[visibility]}
+          </chakra.p>
           {hasLink && (
             <CheckField checked={renewLink} onChange={setRenewLink}>
               {t('Replace the link: the present one stops working')}

@@ -15,7 +15,6 @@ interface NewWatchlistFormProps {
   submitLabel: string
   onCreated: (list: WatchlistChoiceFragment) => void
   onCancel?: () => void
-  /** Focuses the first input. */
   focus?: boolean
 }
 

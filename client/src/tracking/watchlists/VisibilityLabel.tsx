@@ -1,8 +1,6 @@
 import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlists.js'
 import type { WatchlistVisibility } from '../../generated/types.js'
-import { GlobeIcon } from '../../platform/ui/icons/GlobeIcon.js'
-import { LinkIcon } from '../../platform/ui/icons/LinkIcon.js'
-import { LockIcon } from '../../platform/ui/icons/LockIcon.js'
+import { GlobeIcon, LinkIcon, LockIcon, BookmarkIcon } from '../../platform/ui/icons/icons.js'
 import './VisibilityLabel.css'
 
 const ICONS = { PRIVATE: LockIcon, LINK: LinkIcon, PUBLIC: GlobeIcon }
@@ -24,3 +22,11 @@ export function VisibilityLabel({ visibility, compact = false }: VisibilityLabel
     </span>
   )
 }
+
+/** Marks the viewer's default watchlist, which the bookmark of a title changes. */
+export const DefaultMark = () => (
+  <span className="visibility-label" title={WATCHLIST_NOTICES.defaultHint}>
+    <BookmarkIcon size={15} />
+    {WATCHLIST_NOTICES.isDefault}
+  </span>
+)

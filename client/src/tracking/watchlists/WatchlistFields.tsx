@@ -8,7 +8,7 @@ import { toast } from '../../platform/ui/overlays/toast.js'
 import { useForm, type FormState } from '../../platform/ui/forms/useForm.js'
 import { t } from '../../platform/ui/language/t.js'
 
-export interface WatchlistFormValues {
+interface WatchlistFormValues {
   name: string
   description: string
 }

@@ -1,12 +1,13 @@
+import { chakra } from '@chakra-ui/react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlists.js'
 import { ProfileLink } from '../../accounts/profile/ProfileLink.js'
 import type { WatchlistTileFragment } from './WatchlistsTab.generated.js'
 import { paths } from '../../paths.js'
-import { DefaultMark } from './DefaultMark.js'
-import { VisibilityLabel } from './VisibilityLabel.js'
+import { DefaultMark, VisibilityLabel } from './VisibilityLabel.js'
 import { WatchlistCover } from './WatchlistCover.js'
+import { Day } from '../../platform/ui/format/Day.js'
 import { formatDay } from '../../platform/ui/format/formatDate.js'
 import { t } from '../../platform/ui/language/t.js'
 import './WatchlistTile.css'
@@ -16,7 +17,6 @@ interface WatchlistTileProps {
   /** Shows the owner's name; for lists of several users. */
   showOwner?: boolean
   actions?: ReactNode
-  /** Heading level of the name. */
   heading?: 'h2' | 'h3'
 }
 
@@ -30,10 +30,10 @@ export const WatchlistTile = memo(function WatchlistTile({
   const { id, name, description, visibility, viewerDefault, movieCount, createdAt, owner, cover } = watchlist
   const created = formatDay(createdAt)
   return (
-    <article className="watchlist-tile">
+    <article className="surface watchlist-tile">
       <WatchlistCover cover={cover} />
       <div className="watchlist-tile__body">
-        <Heading className="watchlist-tile__name" dir="auto" title={name}>
+        <Heading className="clamp watchlist-tile__name" dir="auto" title={name}>
           <Link to={paths.watchlist(id)}>{name}</Link>
         </Heading>
         <p className="watchlist-tile__facts">
@@ -51,10 +51,9 @@ export const WatchlistTile = memo(function WatchlistTile({
             {description}
           </p>
         )}
-        <p className="watchlist-tile__date">
-          {t('Created')}{' '}
-          {created ? <time dateTime={createdAt}>{created}</time> : WATCHLIST_NOTICES.unknownDate}
-        </p>
+        <chakra.p mt="auto" pt="2.5" color="fg.muted" fontSize="sm">
+          {t('Created')} {created ? <Day at={createdAt} /> : WATCHLIST_NOTICES.unknownDate}
+        </chakra.p>
         <div className="watchlist-tile__actions">
           <Link
             className="watchlist-tile__view"

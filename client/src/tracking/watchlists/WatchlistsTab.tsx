@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button } from '@chakra-ui/react'
+import { Button, Dialog } from '@chakra-ui/react'
 import { AnimatePresence } from 'framer-motion'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,15 +10,37 @@ import { useWatchlistsTabQuery, type WatchlistTileFragment } from './WatchlistsT
 import { LoadFailure } from '../../platform/offline/LoadFailure.js'
 import { paths } from '../../paths.js'
 import { ConfirmDialog } from '../../platform/ui/overlays/ConfirmDialog.js'
-import { PlusIcon } from '../../platform/ui/icons/PlusIcon.js'
-import { ReelDrawing } from '../../platform/ui/drawings/ReelDrawing.js'
+import { PlusIcon } from '../../platform/ui/icons/icons.js'
+import { ReelDrawing } from '../../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
 import { Waiting } from '../../platform/ui/feedback/Waiting.js'
-import { CreateWatchlistDialog } from './CreateWatchlistDialog.js'
 import { deleteWatchlist } from './deleteWatchlist.js'
 import { makeDefaultWatchlist } from './makeDefaultWatchlist.js'
 import { WatchlistTile } from './WatchlistTile.js'
 import { t } from '../../platform/ui/language/t.js'
+import { Modal } from '../../platform/ui/overlays/Modal.js'
+import { NewWatchlistForm } from './NewWatchlistForm.js'
+
+function CreateWatchlistDialog({ onClose, onCreated }: { onClose: () => void; onCreated: () => void }) {
+  return (
+    <Modal
+      title={t('Create New Watchlist')}
+      description={t('Only you see it until you make it public.')}
+      onClose={onClose}
+    >
+      <Dialog.Body pb="8">
+        <NewWatchlistForm
+          submitLabel={t('Create Watchlist')}
+          onCancel={onClose}
+          onCreated={() => {
+            onClose()
+            onCreated()
+          }}
+        />
+      </Dialog.Body>
+    </Modal>
+  )
+}
 
 /** The user area's tab with the viewer's watchlists. */
 export function WatchlistsTab() {

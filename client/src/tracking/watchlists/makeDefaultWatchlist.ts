@@ -5,10 +5,7 @@ import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { UpdateWatchlistDocument } from './WatchlistsTab.generated.js'
 
-/**
- * Writes to the cache which watchlist is the viewer's default; null for none. Titles whose watchlists are not cached are read again
- * where they are shown.
- */
+/** Writes the default watchlist (null: none). Titles without cached watchlists are read again. */
 export function writeDefaultWatchlist(cache: ApolloCache, listId: string | null): void {
   for (const id of Object.keys(cache.extract() as object)) {
     if (id.startsWith('Watchlist:'))

@@ -6,10 +6,6 @@ import { toast } from '../../platform/ui/overlays/toast.js'
 import { MoveInWatchlistDocument } from './WatchlistEditing.generated.js'
 import { t } from '../../platform/ui/language/t.js'
 
-interface ListInCache {
-  readonly nodes: readonly Reference[]
-}
-
 /** Where a title is moved: behind another one, first (null), or to a place from 1 that is not loaded. */
 type Target = { after: string | null } | { place: number }
 
@@ -19,7 +15,7 @@ function place(cache: ApolloCache, listId: string, movieId: string, target: Targ
     id: cache.identify({ __typename: 'Watchlist', id: listId }),
     fields: {
       movies: (
-        list: ListInCache,
+        list: { readonly nodes: readonly Reference[] },
         { readField, storeFieldName }: Pick<FieldFunctionOptions, 'readField' | 'storeFieldName'>,
       ) => {
         if (storeFieldName.includes('orderBy')) return list

@@ -3,17 +3,14 @@ import { DEFAULT_WATCHLIST } from '../../../../server/contract/rules/lists.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
 import { toggleOptimistically } from '../../platform/apollo/optimisticToggle.js'
-import { toastListChange } from '../../platform/apollo/toastListChange.js'
+import { toastListChange } from '../../platform/apollo/listNotices.js'
 import { SetInDefaultWatchlistDocument, type RemovedEntryFragment } from './AddToWatchlistDialog.generated.js'
 import { actionOf, reloadTitles, setInWatchlist, showFailure, writeMembership } from './setInWatchlist.js'
 
 /** Returns the key of the pending toggle of a title in the viewer's default watchlist. */
 export const defaultWatchlistKey = (movieId: string) => `default watchlist ${movieId}`
 
-/**
- * Adds a title of the catalogue to the viewer's default watchlist, or removes it, optimistically. The server creates the
- * list on its first use. Asks a visitor to sign in first.
- */
+/** Adds a title to the default watchlist, or removes it. The server creates the list on its first use. */
 export function setInDefaultWatchlist(
   client: ApolloClient,
   movie: { id: string; title: string },

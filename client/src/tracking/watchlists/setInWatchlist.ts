@@ -1,5 +1,5 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client'
-import { LIST_NOTICES } from '../../platform/apollo/listNotices.js'
+import { LIST_NOTICES, toastListChange } from '../../platform/apollo/listNotices.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { removeEntry, restoreInput } from '../../platform/apollo/listEntry.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
@@ -14,7 +14,6 @@ import {
   type WatchlistChoiceFragment,
 } from './AddToWatchlistDialog.generated.js'
 import type { ListedEntryFragment, WatchlistPlaceFragment } from './ListMovie.generated.js'
-import { toastListChange } from '../../platform/apollo/toastListChange.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { t } from '../../platform/ui/language/t.js'
 
@@ -35,10 +34,7 @@ export const showFailure = (added: boolean, error: unknown) =>
     ),
   )
 
-/**
- * Writes both sides of the relation to the cache: the title's watchlists and the watchlist's number of titles.
- * @param listId the watchlist; undefined for the default one, which may not exist yet
- */
+/** Writes the title's watchlists and the list's count. `listId` undefined: the default one. */
 export function writeMembership(
   cache: ApolloCache,
   listId: string | undefined,
@@ -111,10 +107,7 @@ export function reloadTitles(client: ApolloClient, listId: string): void {
     .catch(() => undefined)
 }
 
-/**
- * Adds a title to a watchlist, or removes it, optimistically. Asks a visitor to sign in first.
- * @param entry the entry to remove or to restore; without it the title must be one of the catalogue.
- */
+/** Adds a title to a watchlist, or removes it. `entry`: to restore, or of one not in the catalogue. */
 export function setInWatchlist(
   client: ApolloClient,
   list: { id: string; name: string },

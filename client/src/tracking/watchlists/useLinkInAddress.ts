@@ -7,10 +7,7 @@ interface SharedWatchlist {
   viewerLink: string | null
 }
 
-/**
- * Keeps the token of an own watchlist that is shared by its link in the address, so that others can open what its owner copies
- * from the address bar; and none that has ended. Replaces the history entry.
- */
+/** Keeps the link's token of an own shared watchlist in the address, to be copied from there. */
 export function useLinkInAddress(list: SharedWatchlist | null | undefined): void {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()

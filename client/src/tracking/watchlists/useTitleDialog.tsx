@@ -5,7 +5,7 @@ import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 
 /** A dialog about a title, open while it is rendered. */
-export type TitleDialog = ComponentType<{ movie: { id: string; title: string }; onClose: () => void }>
+type TitleDialog = ComponentType<{ movie: { id: string; title: string }; onClose: () => void }>
 
 /** Loads the code of a dialog. */
 export type LoadDialog = () => Promise<TitleDialog>
@@ -14,10 +14,7 @@ export type LoadDialog = () => Promise<TitleDialog>
 export const loadWatchlistDialog: LoadDialog = () =>
   import('./AddToWatchlistDialog.js').then((module) => module.AddToWatchlistDialog)
 
-/**
- * Returns the open dialog of a title and a function that opens one. Its code is loaded on first use.
- * `open` takes what the viewer wants to do, as in "Please sign in to add to watchlist".
- */
+/** Returns a title's dialog, and `open`, which takes the action of "Please sign in to {action}". */
 export function useTitleDialog(movie: { id: string; title: string }): {
   dialog: ReactNode
   open: (load: LoadDialog, action: string) => void

@@ -12,18 +12,18 @@ describe('the HTML of the forms of an account', () => {
     ['/login', 'Sign In', 'Your favorites and lists are waiting.'],
     ['/register', 'Create Account', 'Keep what you love and what you have watched.'],
     ['/reset-password', 'Reset Password', 'We send a code to your address, and you choose another password.'],
-  ])('shows visitors the head of %s before the client runs', async (path, heading, text) => {
+  ])('shows visitors the form of %s before the client runs', async (path, heading, text) => {
     const page = await site.open(path)
     expect([page.title, page.isIndexable]).toEqual([`${heading} · Marquee`, false])
     expect(page.html).toContain(
       `<h1 class="auth-page__title">${heading}</h1><p class="auth-page__text">${text}</p>`,
     )
-    expect(page.html).toMatch(/<script src="\/start\.js"[^>]* data-viewer="" data-client=/)
-    expect(page.initialData).toMatchObject({ operation: 'SignInOptions', variables: {} })
+    expect(page.main).toMatch(/<form[^]*<input[^]*<button/)
+    expect(page.preloaded).toMatchObject({ operation: 'SignInOptions', variables: {} })
   })
 
   it('does not show it on the way back from an identity provider', async () => {
-    expect((await site.open('/login?provider=done&return=/')).html).not.toContain('auth-page')
+    expect((await site.open('/login?provider=done&return=/')).main).not.toContain('<form')
   })
 
   it('names the address of an emailed code, escaped, and is not cached', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { TestViewer } from '../../testing.js'
-import { TestSite, type HtmlPage } from './testing.js'
+import { decodeEntities, TestSite, type HtmlPage } from './testing.js'
 
 let site: TestSite
 let collector: TestViewer
@@ -12,24 +12,28 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const postersOf = ({ html }: HtmlPage) =>
-  Array.from(html.matchAll(/card__title">([^<]*)</g), ([, title]) => title?.replaceAll('&amp;', '&'))
+  Array.from(html.matchAll(/card__title"[^>]*>([^<]*)</g), ([, title]) => decodeEntities(title ?? ''))
 
 describe('the HTML of the favorites', () => {
   it('contains the list of the user of the cookie, its first posters and the counts of the tabs', async () => {
     const page = await site.open('/favorites', await site.signIn(collector))
     expect([page.status, page.isIndexable, page.canonical]).toEqual([200, false, undefined])
     expect(page.headers.get('cache-control')).toBe('private, no-store')
-    expect(page.initialData).toMatchObject({
+    const [counts, favorites] = page.data!.queries
+    expect(counts).toMatchObject({
+      operation: 'UserAreaPage',
+      data: { viewer: { stats: { totalFavorites: 3 } } },
+    })
+    expect(favorites).toMatchObject({
       operation: 'FavoritesTab',
       variables: { first: 50, orderBy: { field: 'DATE_ADDED' }, type: null },
       data: { viewer: { favorites: { totalCount: 3, nodes: [{}, {}, {}] } } },
     })
-    const { nodes } = (page.initialData!.data.viewer as { favorites: { nodes: { title: string }[] } })
-      .favorites
+    const { nodes } = (favorites!.data.viewer as { favorites: { nodes: { title: string }[] } }).favorites
     expect(postersOf(page)).toEqual(nodes.map(({ title }) => title))
-    expect(page.html).toMatch(/data-operation="UserAreaPage"[^>]*>{"data":{"viewer":{[^<]*"totalFavorites":3/)
-    // The script, which hides it from others, and both results.
-    expect(page.html.match(new RegExp(` data-viewer="${collector.id}"`, 'g'))).toHaveLength(3)
+    // The script hides it from others.
+    expect(page.html).toContain(` data-viewer="${collector.id}"`)
+    expect(page.data!.user).toMatchObject({ id: String(collector.id), username: 'collector' })
     expect(postersOf(await site.open('/user/favorites', await site.signIn(collector)))).toHaveLength(3)
   })
 
@@ -49,19 +53,16 @@ describe('the HTML of the favorites', () => {
       expect([page.status, postersOf(page)]).toEqual([200, []])
       expect(page.html).not.toContain('Shawshank')
     }
-    expect(pages[2]!.initialData?.data).toMatchObject({ viewer: { favorites: { totalCount: 0 } } })
-    expect(pages[5]!.initialData?.data).toMatchObject({ viewer: { stats: { totalFavorites: 0 } } })
+    expect(pages[2]!.data?.queries[1]?.data).toMatchObject({ viewer: { favorites: { totalCount: 0 } } })
+    expect(pages[5]!.preloaded?.data).toMatchObject({ viewer: { stats: { totalFavorites: 0 } } })
     for (const page of pages.filter((_page, index) => index !== 2 && index !== 5))
-      expect(page.initialData).toBeUndefined()
+      expect(page.preloaded).toBeUndefined()
   })
 })
 
 describe('the HTML of the other tabs of the user area', () => {
-  const operationsOf = ({ html }: HtmlPage) =>
-    Array.from(html.matchAll(/data-operation="(\w+)" data-variables="([^"]*)"/g), ([, name, variables]) => [
-      name,
-      JSON.parse((variables ?? '').replaceAll('&quot;', '"')) as object,
-    ])
+  const operationsOf = ({ data }: HtmlPage) =>
+    data?.queries.map(({ operation, variables }) => [operation, variables])
 
   it.each([
     ['/watched', 'Watched Movies', 'WatchedTab', { first: 50, orderBy: { field: 'DATE_ADDED' }, type: null }],
@@ -70,19 +71,19 @@ describe('the HTML of the other tabs of the user area', () => {
     ['/user/figures', 'My Figures', 'FiguresTab', { year: null }],
     ['/user/figures?year=2024', 'My Figures', 'FiguresTab', { year: 2024 }],
     ['/user/feed', 'My Feed', 'FeedTab', {}],
-  ])('holds the tabs, the heading and the first data of %s', async (path, heading, operation, variables) => {
+  ])('holds the tabs, the heading and the data of %s', async (path, heading, operation, variables) => {
     const page = await site.open(path, await site.signIn(collector))
     expect(page.headers.get('cache-control')).toBe('private, no-store')
-    expect(page.html).toContain(`<h1 class="user-area__title">${heading}</h1>`)
-    expect(page.html).toContain('<span>Favorites<span class="user-area__count">3</span></span>')
-    expect(page.html.match(/data-selected=""/g)).toHaveLength(1)
+    expect(page.main).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
+    expect(page.main).toMatch(/>Favorites<span class="user-area__count">3<\/span></)
+    expect(page.main.match(/aria-current="page"/g)).toHaveLength(1)
     expect(operationsOf(page)).toEqual([
       ['UserAreaPage', {}],
       [operation, variables],
     ])
   })
 
-  it('holds no first data for an address that only the client reads, and of tabs that load several things', async () => {
+  it('preloads nothing for an address that only the client reads, and for tabs that load several things', async () => {
     for (const path of [
       '/user/diary?month=2024-03',
       '/user/figures?year=then',
@@ -91,17 +92,14 @@ describe('the HTML of the other tabs of the user area', () => {
     ]) {
       const page = await site.open(path, await site.signIn(collector))
       expect(operationsOf(page)).toEqual([['UserAreaPage', {}]])
-      expect(page.html).toContain('<div class="tab-skeleton')
+      expect(page.main).toContain('aria-current="page"')
     }
   })
 
-  it('is empty for visitors and for a tab that does not exist', async () => {
-    for (const page of [
-      await site.open('/user/figures'),
-      await site.open('/user/nothing', await site.signIn(collector)),
-    ]) {
-      expect(page.initialData).toBeUndefined()
-      expect(page.html).not.toContain('user-area')
-    }
+  it('preloads nothing for visitors and for a tab that does not exist', async () => {
+    const visitors = await site.open('/user/figures')
+    expect([visitors.preloaded, visitors.main.includes('user-area')]).toEqual([undefined, false])
+    const unknown = await site.open('/user/nothing', await site.signIn(collector))
+    expect([unknown.preloaded, postersOf(unknown)]).toEqual([undefined, []])
   })
 })

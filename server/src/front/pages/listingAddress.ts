@@ -12,8 +12,6 @@ import { GENRES } from '../../../contract/rules/genres.js'
 
 /** A listing by its address: a category, or the titles with a genre, decade, country or language. */
 export interface ListingAddress {
-  /** Key of the response cache. There are as many as listings, whatever their filters. */
-  key: string
   /** Canonical path. */
   path: string
   heading: string
@@ -21,8 +19,6 @@ export interface ListingAddress {
   text: (total?: number) => string
   /** Variables of the first page; undefined for a filtered listing. */
   variables?: Record<string, unknown>
-  /** Whether it is shown as a list of rows. */
-  isList: boolean
   /** The pages above it. */
   parents: { name: string; path: string }[]
 }
@@ -30,22 +26,21 @@ export interface ListingAddress {
 /** Parameters that filter or sort the titles of a listing. */
 const FILTERS = ['sortBy', 'year', 'minRating', 'genre', 'type', 'decade', 'country', 'language'] as const
 
+/** Parameters that the page of a listing reads. */
+export const LISTING_PARAMS: readonly string[] = [...FILTERS, 'view']
+
 /** Returns the listing of an address; undefined if there is none. */
 export function matchListing(path: string, params: URLSearchParams): ListingAddress | undefined {
   const isFiltered = FILTERS.some((name) => params.get(name))
-  const isList = params.get('view') === 'list'
-  const state = `${isFiltered} ${isList}`
   const category = CATEGORIES.find((name) => path === `/${name}` || path === `/movies/${name}`)
   if (category) {
     const genre = params.get('genre') ?? ''
     const genres = GENRES.has(Number(genre)) ? [genre] : []
     return {
-      key: `/${category} ${genres.map(Number)} ${state}`,
       path: `/${category}`,
       heading: categoryTitle(category, genres),
       text: () => LISTINGS[category].description,
       variables: isFiltered ? undefined : { category: category.toUpperCase().replace('-', '_'), page: 1 },
-      isList,
       parents: [],
     }
   }
@@ -56,12 +51,10 @@ export function matchListing(path: string, params: URLSearchParams): ListingAddr
   if (!value || name === undefined) return undefined
   const canonical = `/${value.facet}/${facetSlug(value)}`
   return {
-    key: `${canonical} ${state}`,
     path: canonical,
     heading: facetTitle(value, name),
     text: (total) => facetSentence(value, name, total),
     variables: isFiltered ? undefined : { category: 'POPULAR', page: 1, filter: facetFilter(value) },
-    isList,
     parents: [{ name: CATEGORIES_PAGE.title, path: '/genres' }],
   }
 }

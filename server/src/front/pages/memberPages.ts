@@ -2,10 +2,7 @@ import { MEMBER_TABS, type MemberTab } from '../../../contract/messages/memberTa
 import { PAGES, SITE } from '../../../contract/messages/pages.js'
 import { DIARY } from '../../../contract/rules/diary.js'
 import { LISTS } from '../../../contract/rules/lists.js'
-import { CARDS } from '../../../contract/rules/screens.js'
-import type { FirstPoster } from './firstPaint.js'
-import type { TabCounts } from './memberFirstPaint.js'
-import { dataOf, executeQuery, named, type PageViewer } from './pageRoute.js'
+import { executeQuery, named, type ExecuteOperation } from './pageRoute.js'
 import type { Page } from './renderHtml.js'
 
 type Operation = [name: string, variables: Record<string, unknown>]
@@ -38,37 +35,20 @@ export function matchMemberTab(path: string): MemberTab | undefined {
   return isTab(tab) ? tab : undefined
 }
 
-/** A title of a list, as the list shows it. */
-type ListedTitle = FirstPoster & { movie: FirstPoster | null }
-
-/** Describes a tab of the user area for the viewer: its head, the counts of the tabs and its first data. */
+/** Describes a tab of the user area for the viewer: the counts of the tabs and its first data. */
 export async function describeMemberTab(
   tab: MemberTab,
   params: URLSearchParams,
-  { id, execute }: PageViewer,
-): Promise<Page | undefined> {
+  execute: ExecuteOperation,
+): Promise<Page> {
   const operation = OPERATIONS[tab]?.(params)
-  const [counts, content] = await Promise.all([
+  const queries = await Promise.all([
     executeQuery(execute, 'UserAreaPage', {}),
     operation && executeQuery(execute, ...operation),
   ])
-  const favorites = dataOf<{ viewer: { favorites?: { nodes: ListedTitle[] } } | null }>(content)?.viewer
-    ?.favorites
-  // The client primes the query that it loads with the page: FavoritesPage and memberPages of client/src/pages.
-  const results = tab === 'favorites' ? [content, counts] : [counts, content]
-  const [initialData, ...moreData] = results.filter((result) => result !== undefined)
-  if (!initialData || (tab === 'favorites' && !favorites)) return undefined
   return {
     title: named(PAGES.userArea),
     description: SITE.description,
-    firstPaint: {
-      place: 'member',
-      tab,
-      counts: dataOf<{ viewer: { stats: TabCounts } | null }>(counts)?.viewer?.stats,
-      posters: (favorites?.nodes ?? []).slice(0, CARDS.gridSkeletons).map((entry) => entry.movie ?? entry),
-    },
-    viewer: id,
-    initialData,
-    moreData,
+    queries: queries.filter((query) => query !== undefined),
   }
 }

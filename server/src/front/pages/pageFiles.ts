@@ -1,35 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { CATEGORIES } from '../../../contract/rules/catalogue.js'
-import { FACETS } from '../../../contract/rules/facets.js'
-import { TEXT_PAGES } from '../../../contract/texts/textPages.js'
-
-/** The client's page of a path, for the pages whose HTML contains initial data, and further sources of its first screen. */
-const PAGES: readonly [path: RegExp, page: string, more?: string][] = [
-  [/^\/movie\/[^/]+$/, 'MoviePage'],
-  [/^\/movie\/[^/]+\/credits$/, 'CreditsPage'],
-  [/^\/person\/[^/]+$/, 'PersonPage'],
-  [/^\/@[^/]+$/, 'ProfilePage'],
-  [/^\/search$/, 'SearchPage'],
-  [new RegExp(`^/(?:movies/)?(?:${CATEGORIES.join('|')})$`), 'ListingPage'],
-  [new RegExp(`^/(?:${FACETS.join('|')})/[^/]+$`), 'ListingPage'],
-  [/^\/genres$/, 'CategoriesPage'],
-  [/^\/watchlist\/[^/]+$/, 'WatchlistPage'],
-  [/^\/watchlists$/, 'PublicWatchlistsPage'],
-  [new RegExp(`^(?:${[...TEXT_PAGES.keys()].join('|')})$`), 'TextPage'],
-  [/^\/login$/, 'LoginPage'],
-  [/^\/(?:verify-email|reset-password)$/, 'emailPages'],
-  [/^\/register$/, 'RegisterPage'],
-  [/^\/(?:user\/)?favorites$/, 'FavoritesPage'],
-  [/^\/(?:user\/)?watched$/, 'memberPages', 'src/library/WatchedTab.tsx'],
-  [/^\/(?:watchlist|user\/watchlists?)$/, 'memberPages', 'src/watchlists/WatchlistsTab.tsx'],
-  [/^\/user\/diary$/, 'memberPages', 'src/diary/DiaryTab.tsx'],
-  [/^\/user\/reviews$/, 'memberPages', 'src/reviews/MyReviewsTab.tsx'],
-  [/^\/user\/figures$/, 'memberPages', 'src/figures/FiguresTab.tsx'],
-  [/^\/user\/feed$/, 'memberPages', 'src/follows/FeedTab.tsx'],
-  [/^\/(?:user\/)?profile$/, 'memberPages', 'src/accounts/profile/ProfileTab.tsx'],
-  [/^\/user\/settings$/, 'memberPages', 'src/profiles/SettingsTab.tsx'],
-]
+import { join, parse } from 'node:path'
 
 /** A chunk of Vite's manifest, by the path of its source. */
 interface ManifestChunk {
@@ -39,6 +9,12 @@ interface ManifestChunk {
   css?: string[]
 }
 type Manifest = Record<string, ManifestChunk>
+
+/** The scripts and styles of a page, beside those of every page. */
+export interface PageFiles {
+  scripts: string[]
+  styles: string[]
+}
 
 /** Returns the paths of a chunk's script and styles and of those it imports. */
 function filesOf(manifest: Manifest, name: string, files = new Set<string>()): Set<string> {
@@ -50,27 +26,21 @@ function filesOf(manifest: Manifest, name: string, files = new Set<string>()): S
 }
 
 /**
- * Adds a page's own scripts and styles to the shell, so that browsers load them together with the first ones.
+ * Returns the function that returns the files of lazy components, by their names, which are those of their modules.
  * @param clientDir the built client with the manifest of its files
- * @returns a function from a path to its shell
  */
-export function withPageFiles(clientDir: string, shell: string): (path: string) => string {
+export function pageFilesReader(clientDir: string): (components: readonly string[]) => PageFiles {
   const path = join(clientDir, '.vite', 'manifest.json')
   const manifest = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {}
-  const [entry = ''] = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
-  const entryFiles = filesOf(manifest, entry)
-  const shells = PAGES.map(([path, page, more]) => {
-    const source = [`src/pages/${page}.tsx`, `src/pages/${page}.ts`].find((name) => name in manifest)
-    const files = filesOf(manifest, more ?? '', filesOf(manifest, source ?? ''))
-    const pageFiles = [...files].filter((file) => !entryFiles.has(file))
-    const styles = pageFiles.filter((file) => file.endsWith('.css'))
-    const scripts = pageFiles.filter((file) => !file.endsWith('.css'))
-    const links = styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`)
-    // `start.js` loads the scripts after the first paint.
-    const html = shell
-      .replace(' data-client=', () => ` data-page="${page}" data-files="${scripts.join(' ')}" data-client=`)
-      .replace('</head>', () => `${links.join('')}</head>`)
-    return { path, html }
-  })
-  return (path) => shells.find(({ path: pattern }) => pattern.test(path))?.html ?? shell
+  const sources = Object.keys(manifest)
+  const entry = sources.find((source) => manifest[source]?.isEntry)
+  const initial = filesOf(manifest, entry ?? '')
+  const byName = new Map(sources.map((source) => [parse(source).name, source]))
+  return (components) => {
+    const files = new Set<string>()
+    for (const name of components) filesOf(manifest, byName.get(name) ?? '', files)
+    const own = [...files].filter((file) => !initial.has(file))
+    const styles = own.filter((file) => file.endsWith('.css'))
+    return { scripts: own.filter((file) => !styles.includes(file)), styles }
+  }
 }

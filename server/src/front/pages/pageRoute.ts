@@ -1,7 +1,8 @@
+import type { PageUser } from '../../../contract/pageRenderer.js'
 import { SITE } from '../../../contract/messages/pages.js'
 import { translate } from '../../../contract/translate.js'
 import type { VisitorResponse } from '../../platform/graphql/executeRegistered.js'
-import type { InitialData, Page } from './renderHtml.js'
+import type { Page, PageQuery } from './renderHtml.js'
 
 /** Executes one of the client's operations for a signed-out viewer; undefined if it fails or takes too long. */
 export type ExecuteOperation = (
@@ -9,31 +10,31 @@ export type ExecuteOperation = (
   variables: Record<string, unknown>,
 ) => Promise<VisitorResponse | undefined>
 
-/** Creates a page's metadata and initial data; undefined if its data is not available. */
-export type CreatePage = (execute: ExecuteOperation) => Promise<Page | undefined>
+/** Creates a page's metadata and data; undefined if its data is not available. @param isMember whether the viewer is signed in */
+export type CreatePage = (execute: ExecuteOperation, isMember: boolean) => Promise<Page | undefined>
 
 /** A signed-in viewer, and the execution of the client's operations for them. */
 export interface PageViewer {
-  id: string
+  user: PageUser
   execute: ExecuteOperation
 }
 
 /** A page of the client, by its address. */
 export interface PageRoute {
-  /** Key of the response cache; undefined for a page that is not cached. */
-  key?: string
+  /** Path and the parameters that the page reads. */
+  address: string
+  /** Whether the page is cached for visitors. */
+  isCached: boolean
+  /** Whether the HTML has the page's content; true by default. */
+  isRendered?: boolean
   createPage: CreatePage
-  /** Creates the page of a signed-in viewer, which is never cached; by default it is the same as for visitors. */
-  createViewerPage?: (viewer: PageViewer) => Promise<Page | undefined>
-  /** Id of its watchlist. The owner may view it even if it is private. */
-  watchlist?: string
 }
 
 /** Maximum length of a description that search engines show, in characters. */
 const DESCRIPTION_MAX = 160
 /** Describes a page that does not exist. */
-export function missing(text: string, initialData?: InitialData): Page {
-  return { title: named(text), description: SITE.description, status: 404, initialData }
+export function missing(text: string, query?: PageQuery): Page {
+  return { title: named(text), description: SITE.description, status: 404, queries: query && [query] }
 }
 
 /** Adds the site's name to a page title. */
@@ -46,14 +47,17 @@ export async function executeQuery(
   execute: ExecuteOperation,
   operation: string,
   variables: Record<string, unknown>,
-): Promise<InitialData | undefined> {
+): Promise<PageQuery | undefined> {
   const response = await execute(operation, variables)
-  return response && { operation, variables, ...response }
+  if (!response) return undefined
+  const { body, isShared } = response
+  const { data } = JSON.parse(body) as Pick<PageQuery, 'data'>
+  return { operation, variables, data, isShared }
 }
 
 /** Returns the data of an operation's result. */
-export function dataOf<Data>(initialData: InitialData | undefined): Data | undefined {
-  return initialData && (JSON.parse(initialData.body) as { data: Data }).data
+export function dataOf<Data>(query: PageQuery | undefined): Data | undefined {
+  return query?.data as Data | undefined
 }
 
 const GRAPHEMES = new Intl.Segmenter()

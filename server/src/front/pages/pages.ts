@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { Router, type Request, type RequestHandler } from 'express'
-import type { ExecutorResponse } from '../../platform/graphql/compiled/index.js'
+import { Router, type Request, type RequestHandler, type Response } from 'express'
+import type { PageRequest, RenderedPage } from '../../../contract/pageRenderer.js'
 import {
   toCachedResponse,
   type CachedResponse,
   type ResponseCache,
 } from '../../platform/graphql/ResponseCache.js'
 import type { Logger } from '../../platform/observability/log.js'
-import { inLanguage, type LanguageOf } from '../../platform/http/languages.js'
+import { inLanguage, type Catalogue, type LanguageOf } from '../../platform/http/languages.js'
 import { queryOf } from '../../platform/http/requestTarget.js'
 import { startRequest } from '../../platform/observability/RequestContext.js'
+import { pageFilesReader } from './pageFiles.js'
 import { matchPageRoute } from './pageMetadata.js'
-import { OWN_WATCHLIST } from './watchlistPage.js'
-import type { ExecuteOperation, PageViewer } from './pageRoute.js'
-import { renderHtml, type Page } from './renderHtml.js'
-import { withPageFiles } from './pageFiles.js'
+import type { PageRenderers } from './PageRenderers.js'
+import type { ExecuteOperation, PageRoute, PageViewer } from './pageRoute.js'
+import { htmlWriter, type Page } from './renderHtml.js'
 
 /** Returns the public origin of this instance by a request, without a trailing slash; undefined if the request is not trusted. */
 export type OriginOf = (request: Request) => string | undefined
@@ -27,12 +27,11 @@ export interface PagesOptions {
   clientDir: string
   /** Serves the files of `clientDir`. */
   files: RequestHandler
+  renderers: PageRenderers
   /** Executes operations for a signed-out viewer. */
   executeAsVisitor: ExecuteOperation
   /** Returns the viewer of the refresh cookie; undefined without a valid one. */
   viewerOf: (request: IncomingMessage, response: ServerResponse) => Promise<PageViewer | undefined>
-  /** Whether the viewer of the refresh cookie may view a watchlist. */
-  canViewWatchlist: (request: IncomingMessage, response: ServerResponse, id: string) => Promise<boolean>
   originOf: OriginOf
   languageOf: LanguageOf
   cache: ResponseCache
@@ -40,113 +39,139 @@ export interface PagesOptions {
 }
 
 const NO_STORE = 'private, no-store'
-/** A page is in the chosen language or in one that the browser accepts. */
+/** A page is in the chosen language or in one that the browser accepts, and for the user of the cookie. */
 const VARY = 'Accept-Encoding, Accept-Language, Cookie'
+/** The content of a page that the client renders. */
+const NOT_RENDERED: RenderedPage = { html: '', styles: '', components: [] }
 
-/** Returns the router of the client's pages: its shell, with each page's metadata and initial data. */
-export function pageRoutes({
-  clientDir,
-  files,
-  executeAsVisitor,
-  viewerOf,
-  canViewWatchlist,
-  originOf,
-  languageOf,
-  cache,
-  log,
-}: PagesOptions): Router {
+/** Returns the router of the client's pages, which its own components render. */
+export function pageRoutes(options: PagesOptions): Router {
+  const { files } = options
+  const pages = new Pages(options)
   const router = Router()
-  const index = join(clientDir, 'index.html')
-  const shell = existsSync(index) ? readFileSync(index, 'utf8') : ''
-  const shellOf = withPageFiles(clientDir, shell)
   router.use((request, response, next) => {
     if (!isPage(request)) return next()
-    const sendPage = () => {
-      const origin = originOf(request)
-      const language = languageOf(request)
-      const route = inLanguage(language, () => matchPageRoute(request.path, queryOf(request.url)))
-      // Results are in English in every language: they are cached for all.
-      const execute: ExecuteOperation = (...operation) =>
-        inLanguage(undefined, () => executeAsVisitor(...operation))
-      const sendShell = () => {
-        request.url = '/index.html'
-        files(request, response, next)
-      }
-      const renderPage = (page: Page) =>
-        inLanguage(language, () => renderHtml(shellOf(request.path), page, origin))
-      const render = async (): Promise<ExecutorResponse | undefined> => {
-        const page = await inLanguage(language, () => route.createPage(execute))
-        if (!page) return undefined
-        const { status = 200 } = page
-        // A missing page can be created at any moment, and a page without initial data can have it the next time.
-        const isCacheable = status === 200 && page.initialData?.isShared === true
-        return { body: renderPage(page), status, isCacheable }
-      }
-      const sendOwn = (page: Page) => {
-        response
-          .status(page.status ?? 200)
-          .set('Cache-Control', NO_STORE)
-          .type('html')
-        response.send(renderPage(page))
-      }
-      const createViewerPage = async () => {
-        const viewer = route.createViewerPage && (await viewerOf(request, response))
-        return (
-          viewer &&
-          inLanguage(language, () =>
-            route.createViewerPage?.({
-              ...viewer,
-              execute: (...operation) => inLanguage(undefined, () => viewer.execute(...operation)),
-            }),
-          )
-        )
-      }
-      const createShared = () =>
-        route.key === undefined
-          ? render().then((page) => page && toCachedResponse(page))
-          : cache.get(`page ${origin} ${language?.tag ?? 'en'} ${route.key}`, render)
-      const sendToViewer = async (page: CachedResponse) => {
-        const { watchlist } = route
-        const isOwner =
-          page.status === 404 && watchlist && (await canViewWatchlist(request, response, watchlist))
-        // A cached copy of a public list would outlast the moment at which it becomes private.
-        if (isOwner) sendOwn(OWN_WATCHLIST)
-        else send(page, route.key === undefined ? NO_STORE : 'no-cache')
-      }
-      const sendRendered = async () => {
-        const own = await createViewerPage()
-        if (own) return sendOwn(own)
-        const page = await createShared()
-        return page ? sendToViewer(page) : sendShell()
-      }
-      sendRendered().catch((error: unknown) => {
-        // The client repeats the query and shows the error itself.
-        log.warn({ err: error, path: request.path }, 'page served without initial data')
-        sendShell()
-      })
-    }
-    const startPage = async () => {
+    const sendPage = async () => {
       try {
         await startRequest()
-        sendPage()
+        if (await pages.send(request, response)) return
+        // The client queries the data and shows the error itself.
+        request.url = '/index.html'
+        files(request, response, next)
       } catch (error) {
         next(error)
       }
     }
-    const send = ({ body, gzipped, etag, status }: CachedResponse, cacheControl: string) => {
-      const headers = { 'Cache-Control': cacheControl, ETag: etag, Vary: VARY }
-      response.status(status).set(headers)
-      if (status === 200 && request.headers['if-none-match']?.includes(etag))
-        return void response.status(304).end()
-      const bytes = gzipped && request.acceptsEncodings('gzip') ? gzipped : body
-      if (bytes === gzipped) response.set('Content-Encoding', 'gzip')
-      response.type('html').send(bytes)
-    }
     // A path with an extension may be a file; if there is none, it is an unknown page.
-    if (looksLikeFile(request.path)) files(request, response, () => void startPage())
-    else void startPage()
+    if (looksLikeFile(request.path)) files(request, response, () => void sendPage())
+    else void sendPage()
   })
   return router
+}
+
+/** A request for a page. */
+interface PageTarget {
+  route: PageRoute
+  language: Catalogue | undefined
+  origin: string | undefined
+}
+
+/** The pages of the client. */
+class Pages {
+  readonly #options: PagesOptions
+  readonly #writeHtml: ReturnType<typeof htmlWriter>
+  readonly #filesOf: ReturnType<typeof pageFilesReader>
+
+  constructor(options: PagesOptions) {
+    const index = join(options.clientDir, 'index.html')
+    this.#options = options
+    this.#writeHtml = htmlWriter(existsSync(index) ? readFileSync(index, 'utf8') : '')
+    this.#filesOf = pageFilesReader(options.clientDir)
+  }
+
+  /** Sends the page of a request. Returns false if its data is not available. */
+  async send(request: Request, response: Response): Promise<boolean> {
+    const { languageOf, originOf, viewerOf, log } = this.#options
+    const language = languageOf(request)
+    const route = inLanguage(language, () => matchPageRoute(request.path, queryOf(request.url)))
+    const target: PageTarget = { route, language, origin: originOf(request) }
+    try {
+      const viewer = await viewerOf(request, response)
+      return viewer
+        ? await this.#sendToMember(request, response, target, viewer)
+        : await this.#sendToVisitor(request, response, target)
+    } catch (error) {
+      log.warn({ err: error, path: request.path }, 'page served without its content')
+      return false
+    }
+  }
+
+  async #sendToMember(request: Request, response: Response, target: PageTarget, viewer: PageViewer) {
+    const page = await this.#createPage(target, viewer.execute, true)
+    if (!page) return false
+    response
+      .status(page.status ?? 200)
+      .set('Cache-Control', NO_STORE)
+      .type('html')
+    // The address as it is: this page is for nobody else.
+    response.send(this.#render(target, page, request.originalUrl, viewer))
+    return true
+  }
+
+  async #sendToVisitor(request: Request, response: Response, target: PageTarget) {
+    const { cache, executeAsVisitor } = this.#options
+    const { route, language, origin } = target
+    const render = async () => {
+      const page = await this.#createPage(target, executeAsVisitor, false)
+      if (!page) return undefined
+      const { status = 200, queries = [] } = page
+      // A missing page can be created at any moment, and a page without its data can have it the next time.
+      const isCacheable = status === 200 && queries.length > 0 && queries.every(({ isShared }) => isShared)
+      return { body: this.#render(target, page, route.address), status, isCacheable }
+    }
+    const page = route.isCached
+      ? await cache.get(`page ${origin} ${language?.tag ?? 'en'} ${route.address}`, render)
+      : await render().then((rendered) => rendered && toCachedResponse(rendered))
+    if (!page) return false
+    sendCached(request, response, page, route.isCached ? 'no-cache' : NO_STORE)
+    return true
+  }
+
+  /** Results are in English in every language: they are cached for all. */
+  #createPage({ route, language }: PageTarget, execute: ExecuteOperation, isMember: boolean) {
+    const inEnglish: ExecuteOperation = (...operation) => inLanguage(undefined, () => execute(...operation))
+    return inLanguage(language, () => route.createPage(inEnglish, isMember))
+  }
+
+  #render({ route, language, origin }: PageTarget, page: Page, url: string, viewer?: PageViewer): string {
+    const user = viewer?.user
+    const rendered =
+      route.isRendered === false
+        ? NOT_RENDERED
+        : this.#renderContent(language, { url, user, queries: page.queries ?? [] })
+    const files = this.#filesOf(rendered.components)
+    return inLanguage(language, () => this.#writeHtml({ page, rendered, files, user, origin }))
+  }
+
+  /** Returns a page's content; none if a component fails, so that the client renders it and shows the error. */
+  #renderContent(language: Catalogue | undefined, page: PageRequest): RenderedPage {
+    try {
+      return this.#options.renderers.render(language, page)
+    } catch (error) {
+      this.#options.log.error({ err: error, path: page.url.split('?', 1)[0] }, 'page not rendered')
+      return NOT_RENDERED
+    }
+  }
+}
+
+function sendCached(request: Request, response: Response, page: CachedResponse, cacheControl: string): void {
+  const { body, gzipped, etag, status } = page
+  response.status(status).set({ 'Cache-Control': cacheControl, ETag: etag, Vary: VARY })
+  if (status === 200 && request.headers['if-none-match']?.includes(etag))
+    return void response.status(304).end()
+  const bytes = gzipped && request.acceptsEncodings('gzip') ? gzipped : body
+  if (bytes === gzipped) response.set('Content-Encoding', 'gzip')
+  response.type('html').send(bytes)
 }
 
 // Preview robots often accept anything; for a path with an extension they mean the file.

@@ -32,14 +32,14 @@ describe('the HTML of a person’s page', () => {
     })
   })
 
-  it('contains the initial data of its kind, order and page', async () => {
-    const { initialData } = await site.open(`/person/${id}?kind=crew&sort=oldest&page=2`)
-    expect(initialData).toMatchObject({
+  it('contains the preloaded data of its kind, order and page', async () => {
+    const { preloaded } = await site.open(`/person/${id}?kind=crew&sort=oldest&page=2`)
+    expect(preloaded).toMatchObject({
       operation: 'PersonPage',
       variables: { id: String(id), kind: 'CREW', sort: 'OLDEST', page: 2 },
       data: { person: { id: String(id), credits: { page: 2 } } },
     })
-    expect((await site.open(`/person/${id}?kind=nothing&sort=nothing`)).initialData?.variables).toEqual({
+    expect((await site.open(`/person/${id}?kind=nothing&sort=nothing`)).preloaded?.variables).toEqual({
       id: String(id),
       kind: null,
       sort: 'NEWEST',

@@ -1,11 +1,12 @@
+import type { PageUser, PreloadedQuery, RenderedPage } from '../../../contract/pageRenderer.js'
 import { SITE } from '../../../contract/messages/pages.js'
 import { t, translate } from '../../../contract/translate.js'
 import { escapeHtml } from '../../platform/http/escapeHtml.js'
 import { languageAttributes, openGraphLocale } from '../../platform/http/languages.js'
-import { renderFirstPaint, type FirstPaint } from './firstPaint.js'
+import type { PageFiles } from './pageFiles.js'
 import { SHARE_PICTURE, siteSharePicture } from './sharePictures.js'
 
-/** Contents of a page's HTML before scripts run: metadata for search engines and link previews, and initial data for the client. */
+/** A page's metadata for search engines and link previews, and what it is rendered from. */
 export interface Page {
   title: string
   description: string
@@ -17,15 +18,10 @@ export interface Page {
   kind?: 'video.movie' | 'video.tv_show' | 'profile'
   /** Image for link previews; the site's own by default. */
   image?: SharedImage
-  /** HTML that is visible before scripts run, at the place where the client renders the same. */
-  firstPaint?: FirstPaint
   /** Structured data of schema.org. Omitted if the origin is unknown. */
   structuredData?: (absolute: Absolute) => object[]
-  initialData?: InitialData
-  /** Further queries of the page's first screen, and their results. */
-  moreData?: InitialData[]
-  /** Whom first paint and initial data are for: a user's id, or '' for visitors only. Everybody by default. */
-  viewer?: string
+  /** The queries of its first screen, and their results. */
+  queries?: readonly PageQuery[]
 }
 
 /** An image for link previews. */
@@ -42,13 +38,9 @@ export interface SharedImage {
 /** Returns the absolute URL of a path. Absolute URLs are unchanged. */
 export type Absolute = (path: string) => string
 
-/** An operation of the client and its result. */
-export interface InitialData {
-  operation: string
-  variables: Record<string, unknown>
-  /** The response body, JSON. */
-  body: string
-  /** Whether it may be cached for other viewers. */
+/** A query of the client and its result. */
+export interface PageQuery extends PreloadedQuery {
+  /** Whether the result may be cached for other viewers. */
   isShared: boolean
 }
 
@@ -58,12 +50,55 @@ const SITE_IMAGE: SharedImage = {
   ...SHARE_PICTURE,
 }
 
-/**
- * Adds a page's metadata, first paint and initial data to the client's shell.
- * @param origin of this instance, without a trailing slash; if undefined, absolute URLs are omitted
- */
-export function renderHtml(shell: string, page: Page, origin: string | undefined): string {
-  const { initialData, moreData = [], path, viewer } = page
+/** The places of the shell that a page fills. */
+const PLACES =
+  /<html lang="en" dir="ltr"|<!--\/?head-->|(?<=src="\/start\.js")|(?=<\/head>)|<!--page-->|<!--\/?late-->|<!--data-->/
+/** The parts between them that the shell has of its own: its metadata, and the message of a slow load in English. */
+const REPLACED = [2, 7]
+
+/** Contents of a page's HTML. */
+export interface PageHtml {
+  page: Page
+  /** The page as the client's components render it. */
+  rendered: RenderedPage
+  files: PageFiles
+  /** The signed-in user whom it is for. */
+  user: PageUser | undefined
+  /** Origin of this instance, without a trailing slash; if undefined, absolute URLs are omitted. */
+  origin: string | undefined
+}
+
+/** Returns the function that writes pages into the client's `index.html`. */
+export function htmlWriter(shell: string): (contents: PageHtml) => string {
+  const parts = shell.split(PLACES).filter((_, index) => !REPLACED.includes(index))
+  return ({ page, rendered, files, user, origin }) => {
+    const script = ` data-viewer="${user?.id ?? ''}" data-files="${files.scripts.join(' ')}"`
+    const styles = files.styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`)
+    const late = t('This takes longer than it should. Check your connection, or <link>reload the page</link>')
+    const { components } = rendered
+    const data = {
+      user: user ?? null,
+      queries: page.queries ?? [],
+      components,
+      isRendered: rendered.html !== '',
+    }
+    const contents = [
+      `<html ${languageAttributes()}`,
+      metadata(page, origin),
+      script,
+      // After the client's style sheet, which orders the cascade layers.
+      styles.join('') + rendered.styles,
+      rendered.html,
+      late.replace('<link>', '<a href="">').replace('</link>', '</a>'),
+      `<script type="application/json" id="page-data">${escapeScript(JSON.stringify(data))}</script>`,
+    ]
+    return parts.map((part, index) => part + (contents[index] ?? '')).join('')
+  }
+}
+
+/** Returns a page's metadata as HTML. */
+function metadata(page: Page, origin: string | undefined): string {
+  const { path } = page
   const [title, description] = [translate(page.title), translate(page.description)]
   const absolute = (path: string) => (path.startsWith('/') ? `${origin}${path}` : path)
   const address = origin && path && absolute(path)
@@ -93,59 +128,12 @@ export function renderHtml(shell: string, page: Page, origin: string | undefined
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', description),
     image && meta('name', 'twitter:image', absolute(image.address)),
-    page.firstPaint &&
-      'image' in page.firstPaint &&
-      page.firstPaint.image &&
-      `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(page.firstPaint.image)}" />`,
     ...data.map(
       (item) =>
         `<script type="application/ld+json">${escapeScript(JSON.stringify({ '@context': 'https://schema.org', ...item }))}</script>`,
     ),
   ]
-  const dataScripts = [initialData, ...moreData].map((one, index) =>
-    one ? dataScript(one, index === 0, viewer) : '',
-  )
-  // `start.js` hides the first paint from others.
-  const script = viewer === undefined ? ' data-client=' : ` data-viewer="${escapeHtml(viewer)}" data-client=`
-  return translateShell(shell)
-    .replace(' data-client=', () => script)
-    .replace(/<title>[^<]*<\/title>/, '')
-    .replace(/<meta\s+name="description"[^>]*>/, () => head.filter(Boolean).join('\n    '))
-    .replace(`<a href="${path}" class="tab-bar__tab"`, '$& aria-current="page"')
-    .replace('<!-- first view -->', () => (page.firstPaint ? renderFirstPaint(page.firstPaint) : ''))
-    .replace('</body>', () => `${dataScripts.join('')}</body>`)
-}
-
-/** Writes the page's language and the shell's own texts. */
-function translateShell(shell: string): string {
-  return shell
-    .replace(/<html lang="en"(?: dir="ltr")?/, () => `<html ${languageAttributes()}`)
-    .replace(/This takes longer than it should[^<]{0,100}<a href="">[^<]{0,100}<\/a>/, () =>
-      t('This takes longer than it should. Check your connection, or <link>reload the page</link>')
-        .replace('<link>', '<a href="">')
-        .replace('</link>', '</a>'),
-    )
-    .replace(/Marquee needs JavaScript[^<]*/, () =>
-      escapeHtml(t('Marquee needs JavaScript to show its catalogue.')),
-    )
-    .split(/(?=<nav class="tab-bar")|(?<=<\/nav>)/)
-    .map((part) =>
-      part.startsWith('<nav class="tab-bar"')
-        ? part.replace(/(?<=<span>|aria-label=")[^<"]+/g, (label) => escapeHtml(translate(label)))
-        : part,
-    )
-    .join('')
-}
-
-/** Returns the element with a query's result. The first one has an id. */
-function dataScript(
-  { operation, variables, body }: InitialData,
-  isFirst: boolean,
-  viewer: string | undefined,
-): string {
-  const id = isFirst ? ' id="first-answer"' : ''
-  const forViewer = viewer ? ` data-viewer="${escapeHtml(viewer)}"` : ''
-  return `<script type="application/json"${id} data-operation="${escapeHtml(operation)}" data-variables="${escapeHtml(JSON.stringify(variables))}"${forViewer}>${escapeScript(body)}</script>`
+  return head.filter(Boolean).join('')
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): string {

@@ -24,11 +24,11 @@ describe('the HTML of a search', () => {
     const page = await site.open('/search?query=<b>dune')
     expect([page.status, page.isIndexable, page.canonical]).toEqual([200, true, `${ORIGIN}/search`])
     expect(page.title).toBe('<b>dune · Search · Marquee')
-    expect(page.initialData).toMatchObject({
+    expect(page.preloaded).toMatchObject({
       operation: 'SearchPage',
       variables: { query: '<b>dune', page: 1, searching: true },
     })
-    expect((await site.open('/search')).initialData).toMatchObject({
+    expect((await site.open('/search')).preloaded).toMatchObject({
       variables: { query: '', page: 1, searching: false },
     })
   })
@@ -55,28 +55,28 @@ describe('the HTML of a search', () => {
     expect(pages.map(({ status }) => status)).toEqual(Array(32).fill(200))
     const once = searches()
     const first = pages[0] as HtmlPage
-    expect((first.initialData!.data.search as { results: object[] }).results.length).toBeGreaterThan(0)
+    expect((first.preloaded!.data.search as { results: object[] }).results.length).toBeGreaterThan(0)
     const queries = await fetch(`${site.server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: operationText('SearchPage'), variables: first.initialData?.variables }),
+      body: JSON.stringify({ query: operationText('SearchPage'), variables: first.preloaded?.variables }),
     })
-    expect(((await queries.json()) as { data: object }).data).toEqual(first.initialData?.data)
+    expect(((await queries.json()) as { data: object }).data).toEqual(first.preloaded?.data)
     expect(searches()).toBe(once)
     // Which words there are is looked up once, and the titles once.
     expect(once).toBeLessThanOrEqual(2)
   })
 
-  it('is sent for many concurrent searches, without initial data if that takes too long', async () => {
+  it('is sent for many concurrent searches, without preloaded data if that takes too long', async () => {
     const words = ['star', 'love', 'night', 'man', 'dark', 'blue', 'king', 'girl', 'war', 'city']
     const queries = words.flatMap((one) => words.map((two) => `${one} ${two}`))
     const pages = await Promise.all(queries.map((query) => site.open(address(query))))
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
-    for (const [index, { initialData, html }] of pages.entries()) {
-      if (initialData) expect(initialData.variables).toMatchObject({ query: queries[index], page: 1 })
+    for (const [index, { preloaded, html }] of pages.entries()) {
+      if (preloaded) expect(preloaded.variables).toMatchObject({ query: queries[index], page: 1 })
       expect(html).toContain('<div id="root">')
     }
-    expect((await site.open(address('star love'))).initialData?.variables).toMatchObject({
+    expect((await site.open(address('star love'))).preloaded?.variables).toMatchObject({
       query: 'star love',
     })
   })
@@ -84,11 +84,11 @@ describe('the HTML of a search', () => {
   it.each(['500', '501', '99999', '1e9', '-3', '0', 'x', '', '1.9', 'NaN', '0x10'])(
     'with page=%s contains the page that the client requests, also past the end',
     async (page) => {
-      const { status, initialData, isIndexable } = await site.open(address('dune', page))
+      const { status, preloaded, isIndexable } = await site.open(address('dune', page))
       const number = pageOf(page)
       expect([status, isIndexable]).toEqual([200, true])
-      expect(initialData?.variables).toEqual({ query: 'dune', page: number, searching: true })
-      const { results } = initialData!.data.search as { results: object[] }
+      expect(preloaded?.variables).toEqual({ query: 'dune', page: number, searching: true })
+      const { results } = preloaded!.data.search as { results: object[] }
       expect(results.length > 0).toBe(number === 1)
     },
   )
@@ -104,7 +104,7 @@ describe('the HTML of a search', () => {
     ['many words', 'a '.repeat(90)],
     ['one long word', 'x'.repeat(200)],
   ])('for %s contains what GraphQL returns', async (_what, text) => {
-    const { status, html, initialData } = await site.open(address(text))
+    const { status, html, preloaded } = await site.open(address(text))
     expect(status).toBe(200)
     expect(html).not.toContain('<script>alert')
     const { data, errors } = await site.server.query<{ search: { results: object[] } }>(
@@ -112,7 +112,7 @@ describe('the HTML of a search', () => {
       { query: new URLSearchParams(address(text).slice(8)).get('query')!.trim() },
     )
     expect(errors).toBeUndefined()
-    const { results } = (initialData?.data.search ?? { results: [] }) as { results: { id: string }[] }
+    const { results } = (preloaded?.data.search ?? { results: [] }) as { results: { id: string }[] }
     expect(results.map(({ id }) => ({ id }))).toEqual(data.search.results)
   })
 
@@ -120,7 +120,7 @@ describe('the HTML of a search', () => {
     site.server.statements.length = 0
     for (const query of ['y'.repeat(201), 'dune '.repeat(1_000)]) {
       const page = await site.open(address(query))
-      expect([page.status, page.title, page.canonical, page.initialData]).toEqual([
+      expect([page.status, page.title, page.canonical, page.preloaded]).toEqual([
         200,
         'Search · Marquee',
         `${ORIGIN}/search`,

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sha256 } from '../../platform/config/Secrets.js'
+import type { PageRendererModule, PageUser, PreloadedQuery } from '../../../contract/pageRenderer.js'
+import { ROOT } from '../../platform/config/root.js'
 import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
+import type { LoadPageRenderer } from '../../platform/feature/AppOptions.js'
 
-const SHELL = `<!doctype html><html><head><title>Marquee</title>
-<meta
-  name="description"
-  content="x"
-/><script src="/start.js" data-client="/main.js"></script></head><body><div id="root"><!-- first view --></div></body></html>`
+const INDEX = readFileSync(join(ROOT, 'client', 'index.html'), 'utf8')
+
+/** The client's components of this source, without a build. */
+const CLIENT = '../../../../client/src/entryServer.js'
+const loadPageRenderer: LoadPageRenderer = async () => (await import(CLIENT)) as PageRendererModule
 
 /** Public URL of the server under test. */
 export const ORIGIN = 'https://films.example'
@@ -27,7 +31,12 @@ export interface HtmlPage {
   meta: (name: string) => string | undefined
   /** Returns the structured data of a schema.org type. */
   structuredData: (type: string) => Record<string, unknown> | undefined
-  initialData: { operation: string; variables: object; data: Record<string, unknown> } | undefined
+  /** The first of the preloaded queries. */
+  preloaded: PreloadedQuery | undefined
+  /** What the client takes over. */
+  data: { user: PageUser | null; queries: PreloadedQuery[]; components: string[] } | undefined
+  /** The HTML of the page's content. */
+  main: string
 }
 
 const ENTITIES: Record<string, string | undefined> = {
@@ -36,11 +45,12 @@ const ENTITIES: Record<string, string | undefined> = {
   '&gt;': '>',
   '&quot;': '"',
   '&#39;': "'",
+  '&#x27;': "'",
 }
 
 /** Replaces the entities that the server writes. */
 export const decodeEntities = (text: string) =>
-  text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+  text.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
 
 /** Requests a page from a server and parses its HTML. */
 export async function openPage(
@@ -59,7 +69,8 @@ export async function openPage(
     html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g),
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
   )
-  const body = /id="first-answer"[^>]*>([^<]*)<\/script>/.exec(html)?.[1]
+  const json = /id="page-data">([^<]*)</.exec(html)?.[1]
+  const data = json === undefined ? undefined : (JSON.parse(json) as HtmlPage['data'])
   return {
     status: response.status,
     headers: response.headers,
@@ -69,13 +80,9 @@ export async function openPage(
     isIndexable: meta('robots') === undefined,
     meta,
     structuredData: (type) => structured.find((data) => data['@type'] === type),
-    initialData: body
-      ? {
-          operation: first(/data-operation="([^"]*)"/) ?? '',
-          variables: JSON.parse(first(/data-variables="([^"]*)"/) ?? '') as object,
-          ...(JSON.parse(body) as { data: Record<string, unknown> }),
-        }
-      : undefined,
+    preloaded: data?.queries[0],
+    data,
+    main: /<main[^]*<\/main>/.exec(html)?.[0] ?? '',
   }
 }
 
@@ -89,9 +96,12 @@ export class TestSite {
 
   static async start(): Promise<TestSite> {
     const folder = await mkdtemp(join(tmpdir(), 'marquee-site-'))
-    await writeFile(join(folder, 'index.html'), SHELL)
+    await writeFile(join(folder, 'index.html'), INDEX)
     for (const name of ['note.txt', 'gone.txt']) await writeFile(join(folder, name), 'a file')
-    return new TestSite(folder, await startTestServer({ publicUrl: ORIGIN }, { clientDir: folder }))
+    return new TestSite(
+      folder,
+      await startTestServer({ publicUrl: ORIGIN }, { clientDir: folder, loadPageRenderer }),
+    )
   }
 
   async stop(): Promise<void> {

@@ -45,7 +45,7 @@ describe('the HTML of a title page', () => {
     const page = await site.open('/movie/2?tab=reviews')
     expect(page.status).toBe(200)
     expect(page.canonical).toBe(`${ORIGIN}/movie/2`)
-    expect(page.initialData).toMatchObject({ operation: 'MoviePage', variables: { id: '2' } })
+    expect(page.preloaded).toMatchObject({ operation: 'MoviePage', variables: { id: '2' } })
   })
 
   it('contains structured data of a film and of a series', async () => {
@@ -90,9 +90,9 @@ describe('the HTML of a title page', () => {
     expect(page.meta('description')).toBe('A film.')
   })
 
-  it('contains the initial data as GraphQL returns it', async () => {
-    const { initialData } = await site.open('/movie/2')
-    expect(initialData).toMatchObject({
+  it('contains the preloaded data as GraphQL returns it', async () => {
+    const { preloaded } = await site.open('/movie/2')
+    expect(preloaded).toMatchObject({
       operation: 'MoviePage',
       variables: { id: '2' },
       data: { movie: { id: '2', title: expect.any(String), similar: expect.anything() } },
@@ -108,7 +108,7 @@ describe('the HTML of a title page', () => {
     expect(page.html.match(/<script[^>]*ld\+json[^]*?<\/script>/g)!.join('')).not.toMatch(/[\u2028\u2029]/)
     expect(page.title).toContain('</script>')
     expect(page.structuredData('Movie')).toMatchObject({ name })
-    expect(page.initialData?.data).toMatchObject({ movie: { title: name } })
+    expect(page.preloaded?.data).toMatchObject({ movie: { title: name } })
     expect(page.meta('description')).toBe("\"><img src=x onerror='alert(1)'>")
   })
 

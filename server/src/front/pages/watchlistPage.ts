@@ -1,21 +1,10 @@
 import { ERRORS } from '../../../contract/messages/errors.js'
-import { PAGES, SITE } from '../../../contract/messages/pages.js'
+import { PAGES } from '../../../contract/messages/pages.js'
 import { LISTS, type Visibility } from '../../../contract/rules/lists.js'
-import { CARDS } from '../../../contract/rules/screens.js'
-import { WATCHLIST_NOTICES } from '../../../contract/messages/watchlists.js'
-import { formatDay } from '../../../contract/formatDate.js'
-import { t, translate } from '../../../contract/translate.js'
-import { escapeHtml } from '../../platform/http/escapeHtml.js'
-import { cards, type FirstPoster } from './firstPaint.js'
 import { dataOf, executeQuery, missing, named, truncate, type ExecuteOperation } from './pageRoute.js'
 import type { Page, SharedImage } from './renderHtml.js'
 import { listSharePicture, SHARE_PICTURE } from './sharePictures.js'
 import { breadcrumbs, listData, titleItems, type TitleReference } from './structuredData.js'
-
-/**
- * The page of a private watchlist for its owner. It contains no data: the client queries it with the owner's token.
- */
-export const OWN_WATCHLIST: Page = { title: named(PAGES.userArea), description: SITE.description }
 
 interface WatchlistData {
   watchlist: {
@@ -23,11 +12,10 @@ interface WatchlistData {
     name: string
     description: string
     visibility: Visibility
-    createdAt: string
     movieCount: number
     owner: { username: string }
     cover: { poster: string }[]
-    movies: { nodes: (FirstPoster & { movie: (TitleReference & FirstPoster) | null })[] }
+    movies: { nodes: { movie: TitleReference | null }[] }
   } | null
 }
 
@@ -36,14 +24,14 @@ export async function describeWatchlist(
   link: string | undefined,
   execute: ExecuteOperation,
 ): Promise<Page | undefined> {
-  const initialData = await executeQuery(execute, 'WatchlistPage', {
+  const query = await executeQuery(execute, 'WatchlistPage', {
     id,
     ...(link && { link }),
     first: LISTS.pageSize,
   })
-  if (!initialData) return undefined
-  const list = dataOf<WatchlistData>(initialData)?.watchlist
-  if (!list) return missing(ERRORS.WATCHLIST_NOT_FOUND.text, initialData)
+  if (!query) return undefined
+  const list = dataOf<WatchlistData>(query)?.watchlist
+  if (!list) return missing(ERRORS.WATCHLIST_NOT_FOUND.text, query)
   const path = `/watchlist/${list.id}`
   // A title that the catalogue does not have has no page.
   const titles = list.movies.nodes.flatMap(({ movie }) => movie ?? [])
@@ -65,34 +53,8 @@ export async function describeWatchlist(
         absolute,
       ),
     ],
-    firstPaint: { place: 'page', html: watchlistHtml(list) },
-    initialData,
+    queries: [query],
   }
-}
-
-/** Returns the HTML of the head and the first posters; its classes are those of the client's WatchlistPage. */
-function watchlistHtml(list: NonNullable<WatchlistData['watchlist']>): string {
-  const { name, description, visibility, createdAt, movieCount, owner, cover, movies } = list
-  const images = cover.map(({ poster }) => `<img src="${escapeHtml(poster)}" alt="" loading="lazy" />`)
-  const facts = [
-    WATCHLIST_NOTICES.titles(movieCount),
-    // As wide as the icon and its gap.
-    `<span class="visibility-label"><i class="shell__icon"></i>${escapeHtml(translate(WATCHLIST_NOTICES.visibilityNames[visibility]))}</span>`,
-    `${t('by')} ${escapeHtml(owner.username)}`,
-    `${t('Created')} ${formatDay(createdAt)}`,
-  ]
-  const posters = movies.nodes.slice(0, CARDS.gridSkeletons).map(({ movie, ...entry }) => movie ?? entry)
-  return `<div class="shell__screen gutters watchlist-page"><header class="watchlist-page__head">${
-    images.length > 0 ? `<div class="watchlist-cover">${images.join('')}</div>` : ''
-  }<div class="watchlist-page__about"><h1 class="watchlist-page__name" dir="auto">${escapeHtml(name)}</h1><p class="watchlist-page__facts">${facts
-    .map((fact) => `<span>${fact}</span>`)
-    .join('')}</p>${
-    description ? `<p class="watchlist-page__description" dir="auto">${escapeHtml(description)}</p>` : ''
-  }<div class="watchlist-page__actions"><i></i><i></i></div></div></header>${
-    posters.length > 0
-      ? `<div class="shell__toolbar"><i></i><i></i></div><ul class="movie-grid">${cards(posters)}</ul>`
-      : ''
-  }</div>`
 }
 
 /** Returns the preview image of a watchlist, with the posters of its first titles. */

@@ -49,7 +49,7 @@ describe('the service worker and the client’s files', () => {
 
   it('serves the plain shell at its own address', async () => {
     const { text, header } = await get(on, '/index.html')
-    expect([text.includes('first-answer'), header('cache-control')]).toEqual([false, 'no-cache'])
+    expect([text.includes('page-data'), header('cache-control')]).toEqual([false, 'no-cache'])
   })
 
   it('serves the manifest with its type, and immutable assets', async () => {

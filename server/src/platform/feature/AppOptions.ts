@@ -1,12 +1,16 @@
+import type { PageRendererModule } from '../../../contract/pageRenderer.js'
 import type { Env } from '../config/env.js'
 import type { Database } from '../database/Database.js'
+import type { Catalogue } from '../http/languages.js'
 import type { Logger } from '../observability/log.js'
 import type { Metrics } from '../observability/metrics.js'
 import type { ConnectionLimits } from '../observability/slowClients.js'
 import type { Tracing } from '../observability/tracing.js'
 import type { Feature } from './Feature.js'
 
-/** Options of `createApp`. */
+/** Loads the client's components in a language; undefined for English. */
+export type LoadPageRenderer = (language: Catalogue | undefined) => Promise<PageRendererModule>
+
 export interface AppOptions {
   env: Env
   database: Database
@@ -15,6 +19,8 @@ export interface AppOptions {
   features?: readonly Feature[]
   /** Folder of the built client. Without it there are no pages. */
   clientDir?: string
+  /** Loads the client's components, which render the pages; by default those of our build. */
+  loadPageRenderer?: LoadPageRenderer
   /** Manifest of the registered operations; by default that of our own client. */
   operationsFile?: string
   /** Minimum duration of a request or statement that is logged as slow, in milliseconds. */

@@ -22,7 +22,7 @@ export interface GraphQLHandlerOptions {
   createContext: CreateContext
   /** Creates the context of a signed-out viewer, for shared responses. */
   createVisitorContext: CreateVisitorContext
-  /** Maximum time that a page's HTML waits for its initial data, in milliseconds; unlimited by default. */
-  initialDataTimeoutMs?: number
+  /** Maximum time that a page's HTML waits for its data, in milliseconds; unlimited by default. */
+  preloadTimeoutMs?: number
   log: Logger
 }

@@ -21,7 +21,7 @@ export interface VisitorResponse {
 
 /**
  * Executes a registered query for a signed-out viewer, whoever sent the request.
- * @returns undefined if the executor cannot run it, it has errors, or it exceeds `initialDataTimeoutMs`.
+ * @returns undefined if the executor cannot run it, it has errors, or it exceeds `preloadTimeoutMs`.
  */
 export async function executeForVisitor(
   options: GraphQLHandlerOptions,
@@ -33,10 +33,10 @@ export async function executeForVisitor(
   const running = Promise.resolve(
     executeShared(options, operation, { variables: declaredVariables(operation, variables) }),
   )
-  const { initialDataTimeoutMs } = options
-  const response = await (initialDataTimeoutMs === undefined
+  const { preloadTimeoutMs } = options
+  const response = await (preloadTimeoutMs === undefined
     ? running
-    : undefinedAfter(running, initialDataTimeoutMs))
+    : undefinedAfter(running, preloadTimeoutMs))
   // The client repeats a query that failed and shows the error itself.
   return response?.isCacheable
     ? { body: response.body.toString(), isShared: operation.sharedMaxAge > 0 }

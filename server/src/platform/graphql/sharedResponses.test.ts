@@ -8,8 +8,8 @@ import { ROOT } from '../config/root.js'
 import { buildGraphqlSchema } from '../../schema.js'
 import { OperationRegistry, type RegisteredOperation } from './compiled/index.js'
 
-const SHELL = `<!doctype html><html><head><title>Marquee</title>
-<meta name="description" content="x"/></head><body><div id="root"><!-- first view --></div></body></html>`
+const SHELL = `<!doctype html><html lang="en" dir="ltr"><head><!--head--><!--/head--><script src="/start.js"></script></head>
+<body><div id="root"><!--page--></div><!--late--><!--/late--><!--data--></body></html>`
 const SECRET = 'The list of nobody else'
 
 const schema = buildGraphqlSchema()

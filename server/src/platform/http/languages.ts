@@ -59,7 +59,8 @@ export function languageReader(clientDir: string | undefined): LanguageOf {
   }
 }
 
-function readCatalogues(clientDir: string): Map<string, Catalogue> {
+/** Reads the catalogues of a built client, by tag. */
+export function readCatalogues(clientDir: string): Map<string, Catalogue> {
   const index = join(clientDir, 'index.html')
   const shell = existsSync(index) ? readFileSync(index, 'utf8') : ''
   const named = /data-languages="([^"]*)"/.exec(shell)?.[1]?.split(' ') ?? []

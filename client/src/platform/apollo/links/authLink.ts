@@ -30,11 +30,7 @@ function sendAnonymously(operation: ApolloLink.Operation, forward: ApolloLink.Fo
   ).pipe(mergeMap(() => forward(operation)))
 }
 
-/**
- * Adds the viewer's access token. If the token has expired or the server rejects it, refreshes the session, or waits
- * until the viewer has signed in again, and sends the operation once more. Operations that the schema declares
- * `@anonymous` have no token, and their 401 is a normal answer to the form.
- */
+/** Adds the access token; refreshes it, or waits for a sign-in, if it is rejected. Not for `@anonymous`. */
 export function authLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const senderId = viewerId()

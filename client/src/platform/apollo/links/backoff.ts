@@ -12,18 +12,10 @@ function retryAfterOf(response: Response | undefined): number {
 export const isRateLimited = (response: Response | undefined): boolean =>
   response?.status === REQUEST_ERRORS.RATE_LIMITED.status
 
-/**
- * Returns whether a rejected request may be repeated: only after 429, at most three times, and not if the Retry-After is
- * longer than a request's timeout.
- * @param attempt number of attempts that were rejected.
- */
+/** Returns whether a rejected request may be repeated: after 429, three times, and not after a long pause. */
 export const mayRetry = (response: Response | undefined, attempt: number): boolean =>
   isRateLimited(response) && attempt <= CALLS.retries && retryAfterOf(response) <= CALLS.timeoutMs
 
-/**
- * Returns the delay in milliseconds before a request that was rejected with 429 is repeated: 1, 2 and 4 s plus up to one
- * random second, or the server's Retry-After if that is longer.
- * @param attempt number of attempts that were rejected.
- */
+/** Returns the delay before a repetition, in ms: 1, 2, 4 s plus up to 1 s, or a longer Retry-After. */
 export const retryDelay = (response: Response | undefined, attempt: number): number =>
   Math.max(retryAfterOf(response), CALLS.retryMs * 2 ** (attempt - 1) + Math.random() * CALLS.retryRandomMs)

@@ -1,10 +1,7 @@
 import { ApolloLink, type ApolloClient } from '@apollo/client'
 
-/**
- * A link whose handler is installed later, by code that is loaded on demand. It forwards every operation until then. One
- * instance can be part of several clients: each client has its own handler.
- */
-export class LazyLink extends ApolloLink {
+/** A link whose handler is installed later, for each client, by code that is loaded on demand. */
+class LazyLink extends ApolloLink {
   readonly #handlers = new WeakMap<ApolloClient, ApolloLink.RequestHandler>()
 
   override request(operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction) {

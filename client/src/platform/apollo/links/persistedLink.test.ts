@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals'
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
 import { HomeRailDocument } from '../../../titles/home/useHomeRail.generated.js'
 import { createCache } from '../cache.js'
-import { persistedLink } from './persistedLink.js'
+import { persistedLink } from '../client.js'
 
 interface Sent {
   method: string

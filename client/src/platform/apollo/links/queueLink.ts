@@ -57,10 +57,7 @@ class RequestQueue {
   }
 }
 
-/**
- * Limits the concurrent queries of a page. Lists of the catalogue have one queue, all other queries another. Mutations
- * are sent at once.
- */
+/** Limits the concurrent queries: lists of the catalogue have one queue, all others another. */
 export function queueLink(): ApolloLink {
   const light = new RequestQueue(CALLS.light)
   const heavy = new RequestQueue(CALLS.heavy)

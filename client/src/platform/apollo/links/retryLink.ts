@@ -11,11 +11,7 @@ function responseOf(error: unknown, operation: ApolloLink.Operation): Response |
   if (CombinedGraphQLErrors.is(error)) return operation.getContext().response
 }
 
-/**
- * Repeats requests that the server rejects with 429; `backoff.ts` decides how often and after which delay. A request
- * rejected with 429 has had no effect, so mutations are repeated too. Operations of the account forms (`@anonymous`)
- * are not: the form shows the error at once.
- */
+/** Repeats requests rejected with 429, mutations too: they had no effect. Account forms show the error. */
 export const retryLink = (): ApolloLink =>
   ApolloLink.from([
     new RetryLink({

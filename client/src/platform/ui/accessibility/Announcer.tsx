@@ -50,11 +50,7 @@ function AnnouncementText({ id, text }: Announcement) {
   return <p ref={paragraph} />
 }
 
-/**
- * The two live regions of the page: a polite one and an assertive one. They are rendered before any announcement, because
- * a region that is added together with its text is often not read; and outside of the page's root, because a modal
- * makes the root inert.
- */
+/** The two live regions. They exist before any text, and outside of the root, which a modal makes inert. */
 export function Announcer({ pathname }: { pathname: string }) {
   const all = useStore(announcements)
   useTitleAnnouncement(pathname)

@@ -1,6 +1,5 @@
 import { createStore, type ReadonlyStore } from '../rendering/createStore.js'
 
-/** A text for screen readers. */
 export interface Announcement {
   id: number
   text: string
@@ -8,16 +7,13 @@ export interface Announcement {
   urgent: boolean
 }
 
-/** How an announcement is read. */
-export interface AnnounceOptions {
-  /** Interrupts other speech; for errors. */
+interface AnnounceOptions {
   urgent?: boolean
 }
 
 const store = createStore<readonly Announcement[]>([])
 let nextId = 1
 
-/** The current announcements, which `Announcer` renders. */
 export const announcements: ReadonlyStore<readonly Announcement[]> = store
 
 /** Announces a change on the screen to screen readers. */

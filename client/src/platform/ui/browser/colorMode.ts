@@ -1,6 +1,5 @@
 import { createStore, useStore, type ReadonlyStore } from '../rendering/createStore.js'
 
-/** The two color modes. */
 export type ColorMode = 'light' | 'dark'
 
 /** Key in local storage, which `public/start.js` reads too. */
@@ -11,7 +10,7 @@ const CANVAS = '--chakra-colors-bg-canvas'
 const changes = createStore<ColorMode | undefined>(undefined)
 
 /** The color mode of the page. Its value is a class of the root element, which `public/start.js` sets first. */
-export const colorMode: ReadonlyStore<ColorMode> = {
+const colorMode: ReadonlyStore<ColorMode> = {
   get: () => (document.documentElement.classList.contains('light') ? 'light' : 'dark'),
   subscribe: changes.subscribe,
 }
@@ -61,8 +60,8 @@ export function followSystemTheme(): () => void {
   return () => light.removeEventListener('change', follow)
 }
 
-/** Returns the color mode of the page and rerenders when it changes. */
-export const useColorMode = (): ColorMode => useStore(colorMode)
+/** Returns the color mode of the page and rerenders when it changes; in the server's HTML the dark one. */
+export const useColorMode = (): ColorMode => useStore(colorMode, () => 'dark')
 
 /** Applies a color mode unless this browser has stored one. */
 export function adoptColorMode(mode: ColorMode): void {

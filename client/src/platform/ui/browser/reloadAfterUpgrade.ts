@@ -29,10 +29,7 @@ function wasReloaded(): boolean {
   }
 }
 
-/**
- * Reloads the page once when a chunk is missing because a new version was installed meanwhile. The session and the color
- * mode are stored, so they survive. It does not reload while the user is typing. Returns a function that stops it.
- */
+/** Reloads once when a chunk is missing after an upgrade, unless the user types. Returns a stop function. */
 export function reloadAfterUpgrade(reload = () => window.location.reload()): () => void {
   const reloadIfUpgraded = async () => {
     if (!isUserBusy() && (await isUpgraded()) && !isUserBusy() && !wasReloaded()) reload()

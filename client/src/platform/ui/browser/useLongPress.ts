@@ -3,10 +3,7 @@ import { useRef, type MouseEvent } from 'react'
 /** Duration of a long press, in milliseconds. */
 const LONG_PRESS_MS = 500
 
-/**
- * Returns the event handlers of a button with a second action, for a long press or a right click. The second action must have a
- * control of its own, too, because not everybody can press long.
- */
+/** Returns handlers of a button with a second action, by a long press or a right click. */
 export function useLongPress(onClick: () => void, onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wasLong = useRef(false)

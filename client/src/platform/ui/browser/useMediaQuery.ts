@@ -3,8 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** A window narrower than the tokens' `md`: a phone. */
 export const PHONE = '(max-width: 767.98px)'
 
-/** Returns whether a media query matches, and renders again when that changes. */
-export function useMediaQuery(query: string): boolean {
+/** Returns whether a media query matches; undefined in the server's HTML, which is for every window. */
+export function useMediaQuery(query: string): boolean | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = window.matchMedia(query)
@@ -13,5 +13,9 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  return useSyncExternalStore<boolean | undefined>(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => undefined,
+  )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { CloseIcon } from '../icons/CloseIcon.js'
+import { CloseIcon } from '../icons/icons.js'
 import { t } from '../language/t.js'
 import './Chip.css'
 

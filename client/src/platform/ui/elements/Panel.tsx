@@ -1,3 +1,4 @@
+import { Flex, chakra, Box } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
 import './Panel.css'
 
@@ -5,7 +6,6 @@ interface PanelProps {
   title: string
   /** One sentence under the title. */
   text?: ReactNode
-  /** A button beside the title. */
   action?: ReactNode
   children?: ReactNode
 }
@@ -15,14 +15,18 @@ export function Panel({ title, text, action, children }: PanelProps) {
   const id = useId()
   return (
     <section className="panel" aria-labelledby={id}>
-      <div className="panel__head">
+      <Flex wrap="wrap" align="center" justify="space-between" rowGap="2.5" columnGap="4">
         <h2 className="panel__title" id={id}>
           {title}
         </h2>
         {action}
-      </div>
-      {text && <p className="panel__text">{text}</p>}
-      {children && <div className="panel__body">{children}</div>}
+      </Flex>
+      {text && (
+        <chakra.p maxW="60ch" mt="2" fontSize="0.9375rem" color="fg.muted">
+          {text}
+        </chakra.p>
+      )}
+      {children && <Box mt="5">{children}</Box>}
     </section>
   )
 }

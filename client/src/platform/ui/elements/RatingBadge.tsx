@@ -1,5 +1,5 @@
 import { abbreviate, formatRating } from '../format/format.js'
-import { StarIcon } from '../icons/StarIcon.js'
+import { StarIcon } from '../icons/icons.js'
 import { t } from '../language/t.js'
 import './RatingBadge.css'
 

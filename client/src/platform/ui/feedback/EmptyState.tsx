@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import type { ReactElement, ReactNode } from 'react'
 import './EmptyState.css'
 
@@ -8,7 +9,6 @@ interface EmptyStateProps {
   text?: ReactNode
   /** One button or link. */
   action?: ReactNode
-  /** Heading level. */
   level?: 1 | 2 | 3
   /** Makes it a live region; for errors. */
   alert?: boolean
@@ -19,11 +19,12 @@ export function EmptyState({ drawing, title, text, action, level = 2, alert = fa
   const Heading = `h${level}` as const
   return (
     <div className="state" role={alert ? 'alert' : undefined}>
-      <svg
-        className="state__drawing"
+      <chakra.svg
+        color="fg.muted"
+        mb="5"
         viewBox="0 0 160 120"
-        width="160"
-        height="120"
+        width="160px"
+        height="120px"
         aria-hidden="true"
         fill="none"
         stroke="currentColor"
@@ -32,8 +33,8 @@ export function EmptyState({ drawing, title, text, action, level = 2, alert = fa
         strokeLinejoin="round"
       >
         {drawing}
-      </svg>
-      <Heading className="state__title">{title}</Heading>
+      </chakra.svg>
+      <Heading className="clamp state__title">{title}</Heading>
       {text && <p className="state__text">{text}</p>}
       {action && <div className="state__action">{action}</div>}
     </div>

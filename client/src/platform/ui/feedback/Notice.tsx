@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
-import { AlertIcon } from '../icons/AlertIcon.js'
-import { CheckCircleIcon } from '../icons/CheckCircleIcon.js'
-import { InfoIcon } from '../icons/InfoIcon.js'
+import { AlertIcon, CheckCircleIcon, InfoIcon } from '../icons/icons.js'
 import './Notice.css'
 
 const ICONS = { info: InfoIcon, success: CheckCircleIcon, error: AlertIcon }
 
 interface NoticeProps {
   tone: keyof typeof ICONS
-  /** A button beside the text. */
   action?: ReactNode
   children: ReactNode
 }

@@ -6,7 +6,7 @@ interface TabSkeletonProps {
   isFigures?: boolean
 }
 
-/** The placeholder of a tab of the user area while it is loading. `memberFirstPaint.ts` of the server renders the same. */
+/** The placeholder of a tab of the user area while it is loading. */
 export const TabSkeleton = ({ children, isFigures = false }: TabSkeletonProps) => (
   <>
     <output className="visually-hidden">{children}</output>

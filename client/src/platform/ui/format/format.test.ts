@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { abbreviate, formatCount, formatRating, formatRuntime } from './format.js'
+import { abbreviate, formatCount, formatRating, formatRuntime, formatMoney } from './format.js'
 import { formatDay } from './formatDate.js'
-import { formatMoney } from './formatMoney.js'
 
 describe('format', () => {
   it('abbreviates with K from 1,000 (R9.51) and with M from 1,000,000 (R9.52) (R2.242), never to 1000.0K', () => {

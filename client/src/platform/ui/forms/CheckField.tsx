@@ -8,7 +8,6 @@ interface CheckFieldProps {
   isSwitch?: boolean
   /** A sentence below the label. */
   hint?: string
-  /** The label. */
   children: ReactNode
 }
 

@@ -1,8 +1,6 @@
-import { Field, IconButton, Input } from '@chakra-ui/react'
+import { Field, IconButton, Input, chakra } from '@chakra-ui/react'
 import { useId, useState, type InputHTMLAttributes, type KeyboardEventHandler } from 'react'
-import { AlertIcon } from '../icons/AlertIcon.js'
-import { EyeIcon } from '../icons/EyeIcon.js'
-import { EyeOffIcon } from '../icons/EyeOffIcon.js'
+import { AlertIcon, EyeIcon, EyeOffIcon } from '../icons/icons.js'
 import { inSentence, t } from '../language/t.js'
 import './FormField.css'
 
@@ -42,7 +40,7 @@ export function FormField({
   return (
     <Field.Root invalid={Boolean(error)} ids={{ errorText }}>
       <Field.Label>{label}</Field.Label>
-      <span className="form-field__box">
+      <chakra.span position="relative" display="block">
         <Input
           {...input}
           type={isPassword && visible ? 'text' : type}
@@ -71,7 +69,7 @@ export function FormField({
             {visible ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
           </IconButton>
         )}
-      </span>
+      </chakra.span>
       {help && !error && <Field.HelperText>{help}</Field.HelperText>}
       <Field.ErrorText>
         <AlertIcon size={15} /> {error}

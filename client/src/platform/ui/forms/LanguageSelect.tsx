@@ -5,7 +5,6 @@ import { t } from '../language/t.js'
 
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))
 
-/** The choice of the language. */
 export function LanguageSelect() {
   return (
     <SelectField

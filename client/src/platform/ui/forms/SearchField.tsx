@@ -8,8 +8,7 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react'
-import { CloseIcon } from '../icons/CloseIcon.js'
-import { SearchIcon } from '../icons/SearchIcon.js'
+import { CloseIcon, SearchIcon } from '../icons/icons.js'
 import { t } from '../language/t.js'
 
 /** Props of the list below a search field. */
@@ -26,8 +25,7 @@ export interface SearchListProps {
   keys: Ref<(key: string) => boolean>
 }
 
-/** What the list of a search field shows. */
-export interface SearchListState {
+interface SearchListState {
   shown: boolean
   /** The id of the active option. */
   activeId: string | undefined
@@ -38,6 +36,7 @@ interface SearchFieldProps {
   label?: string
   text: string
   onText: (text: string) => void
+  /** Called with the text when Enter is pressed and nothing is chosen. */
   onSubmit: (text: string) => void
   /** Rendered from the first focus on, so it may be lazy. */
   List: ComponentType<SearchListProps>
@@ -76,10 +75,12 @@ export function SearchField({
   }
 
   return (
-    <form onSubmit={submit}>
+    // Without a script the browser opens the search page.
+    <form action="/search" onSubmit={submit}>
       <SearchIcon size={18} className="nav__search-icon" />
       <input
         ref={box}
+        name="query"
         type="text"
         role="combobox"
         enterKeyHint="search"

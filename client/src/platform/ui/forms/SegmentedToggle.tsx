@@ -9,7 +9,6 @@ interface Option<Value extends string> {
 }
 
 interface SegmentedToggleProps<Value extends string> {
-  /** Accessible name of the group. */
   label: string
   options: readonly Option<Value>[]
   value: Value

@@ -1,12 +1,11 @@
 import { Field, NativeSelect } from '@chakra-ui/react'
-import { ChevronDownIcon } from '../icons/ChevronDownIcon.js'
+import { ChevronDownIcon } from '../icons/icons.js'
 
 interface SelectFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
   options: readonly { value: string; label: string }[]
-  /** Hides the label visually. */
   hideLabel?: boolean
 }
 

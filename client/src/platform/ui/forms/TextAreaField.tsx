@@ -1,6 +1,6 @@
 import { Field, Textarea } from '@chakra-ui/react'
 import { useId } from 'react'
-import { AlertIcon } from '../icons/AlertIcon.js'
+import { AlertIcon } from '../icons/icons.js'
 
 interface TextAreaFieldProps {
   label: string

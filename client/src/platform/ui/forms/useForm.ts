@@ -1,9 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 
-/** Error texts by field name. */
 export type FieldErrors = Record<string, string | undefined>
 
-/** Props of a form field. */
 export interface FieldState {
   name: string
   value: string
@@ -25,10 +23,7 @@ export interface FormState<Values, Frame> {
   field: (key: keyof Values & string) => FieldState
 }
 
-/**
- * Holds the values and errors of a form. A change of a field clears its error.
- * @param onInput called after each change, to clear the error of the whole form.
- */
+/** Holds the values and errors of a form. `onInput` is called after each change of a field. */
 export function useForm<Values extends object, Frame extends HTMLElement = HTMLFormElement>(
   initial: Values,
   onInput?: () => void,

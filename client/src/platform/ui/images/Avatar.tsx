@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { catchUpImage } from './imageFadeIn.js'
 import './Avatar.css'
 
 interface AvatarProps {
@@ -18,7 +19,14 @@ export function Avatar({ username, src, size = 36, alt = '' }: AvatarProps) {
   if (src && src !== failed)
     return (
       <span className="avatar" style={style}>
-        <img src={src} alt={alt} width={size} height={size} onError={() => setFailed(src)} />
+        <img
+          ref={catchUpImage}
+          src={src}
+          alt={alt}
+          width={size}
+          height={size}
+          onError={() => setFailed(src)}
+        />
       </span>
     )
   const letter = (Array.from(username)[0] ?? '?').toUpperCase()

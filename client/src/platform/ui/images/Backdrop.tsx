@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fadeInOnLoad, fadeInIfLoaded } from './imageFadeIn.js'
+import { catchUpImage, fadeInOnLoad, shownInHtml } from './imageFadeIn.js'
 import './Backdrop.css'
 
 interface BackdropProps {
@@ -16,7 +16,7 @@ export function Backdrop({ src, priority = false }: BackdropProps) {
       {src && failed !== src && (
         <img
           key={src}
-          ref={fadeInIfLoaded}
+          ref={catchUpImage}
           src={src}
           alt=""
           width={1280}
@@ -25,6 +25,7 @@ export function Backdrop({ src, priority = false }: BackdropProps) {
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
           draggable={false}
+          {...shownInHtml}
           onLoad={fadeInOnLoad}
           onError={() => setFailed(src)}
         />

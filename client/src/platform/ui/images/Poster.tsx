@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fadeInOnLoad, fadeInIfLoaded } from './imageFadeIn.js'
+import { catchUpImage, fadeInOnLoad, shownInHtml } from './imageFadeIn.js'
 import './Poster.css'
 
 const PLACEHOLDER = '/placeholder-poster.svg'
@@ -26,7 +26,7 @@ export function Poster({ src, srcSmall, alt, sizes = '192px', priority = false }
     <span className="poster">
       <img
         key={shown}
-        ref={fadeInIfLoaded}
+        ref={catchUpImage}
         src={shown}
         srcSet={!missing && src && srcSmall ? `${srcSmall} 200w, ${src} 500w` : undefined}
         sizes={!missing && src && srcSmall ? sizes : undefined}
@@ -38,6 +38,7 @@ export function Poster({ src, srcSmall, alt, sizes = '192px', priority = false }
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         draggable={false}
+        {...shownInHtml}
         onLoad={fadeInOnLoad}
         onError={() => setFailed(address)}
       />

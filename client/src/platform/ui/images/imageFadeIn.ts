@@ -1,12 +1,3 @@
-/** Addresses of the images in the server's HTML. */
-let shellImages: ReadonlySet<string> = new Set()
-
-/** Records the images that the server's HTML shows. Call it before the first render, which removes them. */
-export function recordShellImages(): void {
-  const images = document.querySelectorAll<HTMLImageElement>('.shell img')
-  shellImages = new Set(Array.from(images, ({ src }) => src))
-}
-
 const markLoaded = (image: HTMLImageElement) => {
   image.dataset.loaded = ''
 }
@@ -15,19 +6,26 @@ const markLoaded = (image: HTMLImageElement) => {
 export const fadeInOnLoad = ({ currentTarget }: { currentTarget: HTMLImageElement }) =>
   markLoaded(currentTarget)
 
-/** Shows an image without a fade if the browser has already loaded it; for `ref`. */
-export function fadeInIfLoaded(image: HTMLImageElement | null): void {
+/**
+ * Makes up for what happened to an image before React listened: shows a loaded one without a fade, and reports a failed one; for
+ * `ref`.
+ */
+export function catchUpImage(image: HTMLImageElement | null): void {
   if (!image) return
-  const showIfLoaded = () => {
-    const inShell = shellImages.has(image.src)
-    if (!inShell && !(image.complete && image.naturalWidth > 0)) return
-    // An image that the HTML already showed must not disappear for a frame.
-    if (inShell) image.decoding = 'sync'
+  const catchUp = () => {
+    if (!image.complete || !image.currentSrc) return
+    if (image.naturalWidth === 0) return void image.dispatchEvent(new Event('error'))
     // A forced layout may have started the transition already.
     image.style.transition = 'none'
     markLoaded(image)
   }
-  showIfLoaded()
+  catchUp()
   // The browser selects an address of `srcset` in a microtask.
-  queueMicrotask(showIfLoaded)
+  queueMicrotask(catchUp)
+}
+
+/** Attributes of an image: in the server's HTML it is shown as it loads, because nothing could fade it in. */
+export const shownInHtml = {
+  'data-loaded': typeof document === 'undefined' ? '' : undefined,
+  suppressHydrationWarning: true,
 }

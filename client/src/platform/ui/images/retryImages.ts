@@ -1,10 +1,7 @@
 /** Delay in milliseconds before failed posters are requested again. */
 const RETRY_DELAY_MS = 5_000
 
-/**
- * Requests posters that failed to load once more, and again whenever the network returns. Otherwise a moment without a
- * network would leave placeholders on the page. Returns a function that stops it.
- */
+/** Requests failed posters once more, and when the network returns. Returns a function that stops it. */
 export function retryImages(): () => void {
   const retried = new WeakSet<Element>()
   const listening = new AbortController()

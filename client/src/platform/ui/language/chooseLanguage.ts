@@ -12,10 +12,7 @@ export const OTHER_LANGUAGES = (Object.entries(LANGUAGES) as [LanguageTag, strin
 
 const YEAR_S = 31_536_000
 
-/**
- * Stores the language in this browser and loads the page again in it: the HTML and the constants of the client are in one
- * language.
- */
+/** Stores the language in this browser and loads the page in it. */
 export function chooseLanguage(tag: LanguageTag): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${LANGUAGE_COOKIE}=${tag}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`

@@ -24,11 +24,7 @@ function fill(element: ReactElement<{ children?: ReactNode }>, content: ReactNod
 /** Marks the place of a value, by its name. */
 const VALUE = /\uE000(\w+)\uE001/
 
-/**
- * Returns a text with elements in the page's language, as `t` of `t.ts` does without elements.
- * @param text English, such as `By {name}, see <link>Help</link>`; a literal
- * @param values what a `{name}` stands for, and the empty element of a `<link>`
- */
+/** Translates a text with elements. `values`: what a `{name}` is, and the empty element of a `<link>`. */
 export function rich(text: string, values: Readonly<Record<string, ReactNode>>): ReactNode {
   const places = Object.entries(values).map(([name, value]) => [
     name,

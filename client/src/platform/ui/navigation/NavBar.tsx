@@ -2,10 +2,9 @@ import { Button } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { Brand } from './Brand.js'
-import { CloseIcon } from '../icons/CloseIcon.js'
-import { MenuIcon } from '../icons/MenuIcon.js'
+import { CloseIcon, MenuIcon } from '../icons/icons.js'
 import { SearchField, type SearchListProps } from '../forms/SearchField.js'
-import { PHONE, useMediaQuery } from '../browser/useMediaQuery.js'
+import { PhoneOnly, WideOnly } from '../rendering/Media.js'
 import { t } from '../language/t.js'
 import './NavBar.css'
 
@@ -30,7 +29,6 @@ export function NavBar({ links, query, onSearch, SearchList, account, location, 
   const [text, setText] = useState(query)
   const [previous, setPrevious] = useState({ query, location })
   const toggle = useRef<HTMLButtonElement>(null)
-  const isPhone = useMediaQuery(PHONE)
 
   // A navigation sets the search box to the query of the address and closes the menu.
   if (previous.location !== location || previous.query !== query) {
@@ -60,7 +58,7 @@ export function NavBar({ links, query, onSearch, SearchList, account, location, 
     <header className="nav">
       <div className="nav__bar gutters">
         <Brand />
-        {isPhone && search}
+        <PhoneOnly>{search}</PhoneOnly>
         <Button
           ref={toggle}
           className="nav__toggle"
@@ -84,7 +82,7 @@ export function NavBar({ links, query, onSearch, SearchList, account, location, 
               </NavLink>
             ))}
           </nav>
-          {!isPhone && search}
+          <WideOnly>{search}</WideOnly>
           <div className="nav__account">{account}</div>
         </div>
       </div>

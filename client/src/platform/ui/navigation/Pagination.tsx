@@ -1,8 +1,7 @@
 import { Pagination as ChakraPagination } from '@chakra-ui/react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { ChevronLeftIcon } from '../icons/ChevronLeftIcon.js'
-import { ChevronRightIcon } from '../icons/ChevronRightIcon.js'
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.js'
 import { paginationRecipe } from '../../../theme/lateRecipes.js'
 import { t } from '../language/t.js'
 import './Pagination.css'
@@ -11,8 +10,7 @@ import './Pagination.css'
 type PageTarget =
   { hrefOf: (page: number) => string; onPage?: never } | { onPage: (page: number) => void; hrefOf?: never }
 
-/** Props of `Pagination`. */
-export type PaginationProps = PageTarget & {
+type PaginationProps = PageTarget & {
   page: number
   totalPages: number
 }

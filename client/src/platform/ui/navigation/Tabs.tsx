@@ -8,7 +8,6 @@ interface TabItem<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** Accessible name of the row of tabs. */
   label: string
   items: readonly TabItem<Value>[]
   value: Value

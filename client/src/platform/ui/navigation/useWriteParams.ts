@@ -7,7 +7,7 @@ let unreported: { pathname: string; texts: string[] } = { pathname: '', texts: [
 let reported: unknown
 
 /** The parameters of the address, and their only writer on pages where several controls change them. */
-export interface WritableParams {
+interface WritableParams {
   params: URLSearchParams
   /** Returns the parameters with the writes that the router has not reported yet. */
   newest: () => URLSearchParams

@@ -9,7 +9,6 @@ interface ConfirmDialogProps {
   /** Consequences, or a field that the confirmation needs. */
   children?: ReactNode
   confirmLabel: string
-  /** Styles the confirm button as destructive. */
   danger?: boolean
   /** Disables the buttons while the action runs. */
   busy?: boolean

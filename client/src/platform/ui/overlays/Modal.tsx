@@ -1,7 +1,7 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react'
 import { usePresence } from 'framer-motion'
 import { useRef, type FormEvent, type ReactNode } from 'react'
-import { CloseIcon } from '../icons/CloseIcon.js'
+import { CloseIcon } from '../icons/icons.js'
 
 interface ModalProps {
   title: string
@@ -14,14 +14,10 @@ interface ModalProps {
   /** Wraps the content in a form with this handler. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
-  /** Body and footer. */
   children: ReactNode
 }
 
-/**
- * A modal dialog, open while it is rendered; in an `AnimatePresence` it leaves with its animation. Escape, the close button
- * and the backdrop close it.
- */
+/** A modal dialog, open while it is rendered. Escape, the close button and the backdrop close it. */
 export function Modal(props: ModalProps) {
   const { title, description, focus = 'input', className, busy = false, onSubmit, onClose, children } = props
   const content = useRef<HTMLDivElement>(null)

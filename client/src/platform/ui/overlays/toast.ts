@@ -16,9 +16,8 @@ export const TOASTS = {
 } as const
 
 /** The origin of a toast, which sets its lifetime and style. */
-export type ToastKind = 'main' | 'route' | 'modal'
+type ToastKind = 'main' | 'route' | 'modal'
 
-/** One toast on the screen. */
 export interface Toast {
   id: number
   tone: 'info' | 'success' | 'error'
@@ -34,14 +33,13 @@ export interface Toast {
 }
 
 /** Toasts that say the same of several titles. They are merged when there is no space for each. */
-export interface ToastGroup {
+interface ToastGroup {
   key: string
   /** Returns the text of this many toasts. */
   text: (count: number) => string
 }
 
-/** A button on a toast. */
-export interface ToastAction {
+interface ToastAction {
   label: string
   run: () => void
 }
@@ -114,17 +112,15 @@ const show =
 /** Shows a short notice at the top right. An identical text within 100 ms is suppressed. */
 export const toast = { info: show('info'), success: show('success'), error: show('error') }
 
-/** Removes a toast. */
 export function dismissToast(id: number): void {
   store.set(store.get().filter((shown) => shown.id !== id))
 }
 
-/** The toasts on the screen. */
 export const toasts: ReadonlyStore<readonly Toast[]> & {
-  /** Removes all toasts. */
   clear: () => void
 } = {
   get: store.get,
+  /** Calls the listener after each change. Returns a function that unsubscribes it. */
   subscribe: store.subscribe,
   clear: () => {
     shownAt.clear()

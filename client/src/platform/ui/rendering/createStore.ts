@@ -8,8 +8,7 @@ export interface ReadonlyStore<Value> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** A `ReadonlyStore` whose value can be replaced. */
-export interface Store<Value> extends ReadonlyStore<Value> {
+interface Store<Value> extends ReadonlyStore<Value> {
   /** Replaces the value and notifies all listeners. */
   set: (value: Value) => void
 }
@@ -30,7 +29,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-/** Returns the store's value and rerenders the component when it changes. */
-export function useStore<Value>(store: ReadonlyStore<Value>): Value {
-  return useSyncExternalStore(store.subscribe, store.get)
+/** Returns the store's value, rerendering on a change. `getServerValue` is for the server's HTML. */
+export function useStore<Value>(store: ReadonlyStore<Value>, getServerValue = store.get): Value {
+  return useSyncExternalStore(store.subscribe, store.get, getServerValue)
 }

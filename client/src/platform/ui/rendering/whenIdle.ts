@@ -10,3 +10,15 @@ export function whenIdle(work: () => void): () => void {
   const idle = requestIdleCallback(work)
   return () => cancelIdleCallback(idle)
 }
+
+/** Calls back after the next frame, when sizes are known. Returns a function that cancels the call. */
+export function afterFrame(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}

@@ -1,18 +1,67 @@
 import { navigationType, isReturn } from './navigationType.js'
-import {
-  isRowPositions,
-  readRows,
-  restoreRows,
-  type RowPositions,
-  type RowRestoration,
-} from './rowPositions.js'
+
+/** How far each row of a page is scrolled, in px, by the row's name. Rows at their start are left out. */
+type RowPositions = Record<string, number>
+
+/** A page or a row that is still too short after this time, in milliseconds, stays where it is. */
+const TIMEOUT_MS = 10_000
+
+/** Rows that scroll sideways name themselves with this attribute. */
+const rows = () => document.querySelectorAll<HTMLElement>('[data-row]')
+
+/** Returns how far the rows of the page are scrolled. */
+function readRows(): RowPositions {
+  const positions: RowPositions = {}
+  for (const row of rows())
+    if (row.scrollLeft > 0 && row.dataset.row) positions[row.dataset.row] = Math.round(row.scrollLeft)
+  return positions
+}
+
+const isRowPositions = (value: unknown): value is RowPositions =>
+  typeof value === 'object' && value !== null && Object.values(value).every(Number.isFinite)
+
+interface RowRestoration {
+  /** The rows that are not restored yet. */
+  pending: () => RowPositions
+  stop: () => void
+}
+
+/** Scrolls the rows to their positions, each as soon as it is rendered and long enough, unless the user scrolls it first. */
+function restoreRows(positions: RowPositions): RowRestoration {
+  const pending = new Map(Object.entries(positions))
+  const scrollRendered = () => {
+    for (const row of rows()) {
+      const left = pending.get(row.dataset.row ?? '')
+      if (left === undefined || row.scrollWidth - row.clientWidth < left - 1) continue
+      pending.delete(row.dataset.row ?? '')
+      row.scrollTo({ left, behavior: 'instant' })
+    }
+    if (pending.size === 0) stop()
+  }
+  const leaveToUser = ({ target }: Event) => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+    if (row) pending.delete(row.dataset.row ?? '')
+  }
+  const observer = new MutationObserver(scrollRendered)
+  const timer = setTimeout(() => stop(), TIMEOUT_MS)
+  const stop = () => {
+    pending.clear()
+    observer.disconnect()
+    clearTimeout(timer)
+    window.removeEventListener('pointerdown', leaveToUser)
+    window.removeEventListener('keydown', leaveToUser)
+  }
+  window.addEventListener('pointerdown', leaveToUser, { passive: true })
+  window.addEventListener('keydown', leaveToUser, { passive: true })
+  observer.observe(document.body, { childList: true, subtree: true })
+  scrollRendered()
+  return { pending: () => Object.fromEntries(pending), stop }
+}
 
 /** Key in session storage of the scroll positions. */
 const STORAGE_KEY = 'places'
 /** Number of history entries whose positions are stored. */
 const MAX_ENTRIES = 50
-/** A page that is still too short after this time, in milliseconds, stays at its top. */
-const TIMEOUT_MS = 10_000
 
 /** Events by which the user takes over the scrolling. */
 const USER_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
@@ -77,10 +126,7 @@ function scrollWhenPossible(top: number, onEnd: () => void): () => void {
   return stop
 }
 
-/**
- * Restores the scroll positions of the page and of its rows after Back, Forward and a reload. Browsers restore it before a script has rendered the
- * page, when the page is still too short. Returns a function that stops it.
- */
+/** Restores the positions of page and rows after Back, Forward and reload, once the page is long enough. */
 export function restoreScroll(): () => void {
   const positions = new Map(storedPositions())
   const { scrollRestoration } = window.history

@@ -4,6 +4,9 @@ import { whenIdle } from '../rendering/whenIdle.js'
 /** An element this far outside of the window counts as in view: about one screen. */
 const MARGIN = '800px'
 
+// The server, which has no window, leaves the content to the client.
+const CAN_OBSERVE = typeof window === 'undefined' || typeof IntersectionObserver !== 'undefined'
+
 interface InViewOptions {
   /** Whether the element is rendered. */
   present: boolean
@@ -13,15 +16,12 @@ interface InViewOptions {
   always?: boolean
 }
 
-/**
- * Returns whether to render the content of an element: true once it is in or near the window, or once the browser is
- * idle. It stays true.
- */
+/** Returns whether to render an element's content: once it is near the window or the browser is idle. */
 export function useInView(
   element: RefObject<Element | null>,
   { present, ready, always = false }: InViewOptions,
 ): boolean {
-  const [isInView, setInView] = useState(always || typeof IntersectionObserver === 'undefined')
+  const [isInView, setInView] = useState(always || !CAN_OBSERVE)
 
   useEffect(() => {
     const target = element.current

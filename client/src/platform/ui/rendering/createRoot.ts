@@ -1,2 +1,0 @@
-// A separate module, which `vite.config.ts` puts into React's chunk: it then runs before our code, in its own task.
-export { createRoot } from 'react-dom/client'
