@@ -7,9 +7,8 @@ import '../accounts/signIn/AuthPage.css'
 import { paths } from '../paths.js'
 import { t } from '../platform/ui/language/t.js'
 import { rich } from '../platform/ui/language/rich.js'
-import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
-import { RefreshTokenDocument } from '../platform/session/session.generated.js'
+import { useRefreshTokenMutation } from '../platform/session/session.generated.js'
 import { toast } from '../platform/ui/overlays/toast.js'
 import { Waiting } from '../platform/ui/feedback/Waiting.js'
 import { MissingUserError } from '../accounts/codes/authErrors.js'
@@ -21,15 +20,13 @@ const safePath = (path: string | null) =>
 
 /** Completes a sign-in at an identity provider: gets a token by the cookie and redirects to `returnTo`. */
 function ProviderLanding({ returnTo }: { returnTo: string | null }) {
-  const client = useApolloClient()
+  const [refresh] = useRefreshTokenMutation()
   const navigate = useNavigate()
 
   useEffect(() => {
     let isUnmounted = false
     const signIn = async () => {
-      const { data } = await client.mutate({
-        mutation: RefreshTokenDocument,
-      })
+      const { data } = await refresh()
       const { token, user } = data?.refreshToken ?? {}
       if (!token || !user) throw new MissingUserError()
       if (isUnmounted) return
@@ -43,7 +40,7 @@ function ProviderLanding({ returnTo }: { returnTo: string | null }) {
     return () => {
       isUnmounted = true
     }
-  }, [client, navigate, returnTo])
+  }, [refresh, navigate, returnTo])
 
   return <Waiting>{t('Signing you in...')}</Waiting>
 }

@@ -129,7 +129,7 @@ describe('MoviePage', () => {
     )
   })
 
-  it('shows title, tagline, rating, year, runtime and genres in its header (R2.121), the rating to one decimal out of 10 (R9.53) (R9.29)', async () => {
+  it('shows title, tagline, rating, year, runtime and genres in its header (R2.121), the rating to one decimal out of 10 (R9.53)', async () => {
     const { container } = open()
     await title()
     const header = within(container.querySelector<HTMLElement>('.movie-header')!)

@@ -1,3 +1,4 @@
+import { TAB_COUNT_MAX } from '../../../server/contract/rules/screens.js'
 import { Button, Flex, chakra, Box } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
 import { Suspense, useCallback, useEffect, useState, type ComponentType } from 'react'
@@ -50,11 +51,11 @@ const CONTENTS: Record<MemberTab, ComponentType> = {
 
 /** The number of entries of a tab; on narrow screens at most "99+". */
 function TabCount({ count }: { count: number }) {
-  if (count <= 99) return <span className="user-area__count">{count}</span>
+  if (count <= TAB_COUNT_MAX) return <span className="user-area__count">{count}</span>
   return (
     <span className="user-area__count">
       <span className="user-area__wide">{formatCount(count)}</span>
-      <span className="user-area__narrow">99+</span>
+      <span className="user-area__narrow">{TAB_COUNT_MAX}+</span>
     </span>
   )
 }

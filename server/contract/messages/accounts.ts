@@ -8,8 +8,8 @@ export const ACCOUNT_VALIDATION = {
   passwordWrong: t('The current password is not right'),
   passwordSame: t('The new password must be another one'),
   codeWrong: t('Invalid or expired verification code'),
-  codeNeedsPassword: t(
-    'This code works where you registered. To use it here, enter the password that you registered with, too.',
+  codeUnproven: t(
+    'Invalid or expired verification code. If you registered elsewhere, enter the password that you registered with, too.',
   ),
   codeOrPasswordWrong: t(
     'Invalid or expired verification code, or not the password that you registered with',
@@ -56,7 +56,9 @@ export const ACCOUNT_NOTICES = {
   resetCodeSent: t('If there is an account with this address, a code is on its way to it.'),
   passwordWasReset: t('Password changed. Please login to continue.'),
   confirmByCode: t('Your account has no password. A code that is sent to its address confirms this.'),
-  passwordForResend: t('To get another code here, enter the password that you registered with.'),
+  codeSentIfSingle: t(
+    'A code is on its way. If none comes, enter the password that you registered with and ask again.',
+  ),
   passwordHelp: t('At least 8 characters, with upper and lower case and a number.'),
   passwordReset: t('Password reset feature coming soon!'),
   termsRequired: t('You must agree to the Terms of Service and Privacy Policy'),

@@ -10,7 +10,7 @@ export const MEMBER_TABS = {
   figures: { label: t('Figures'), title: t('My Figures') },
   feed: { label: t('Feed'), title: t('My Feed') },
   profile: { label: t('Profile'), title: t('Profile') },
-  settings: { label: t('Settings'), title: t('Settings') },
+  settings: { label: t('Settings'), title: t('My Settings') },
 } as const
 
 export type MemberTab = keyof typeof MEMBER_TABS

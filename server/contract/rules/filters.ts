@@ -1,6 +1,9 @@
 /** Range of catalogue ratings, and the step of their inputs. */
 export const RATING = { min: 0, max: 10, step: 0.1 } as const
 
+/** The minimum ratings that the listings and search offer. */
+export const MIN_RATINGS = [7, 8, 9] as const
+
 /** Range of release-year filters; the screens offer narrower ranges. */
 export const RELEASE_YEAR = { min: 1870, max: 2100, filterFrom: 1900, searchTo: 2030 } as const
 

@@ -25,3 +25,20 @@ export const CARDS = {
   /** Fewest titles that a person's page shows as a rail: the filmography shows a few as well. */
   fewestKnownFor: 3,
 } as const
+
+/** Figures of toasts; times in milliseconds (R9.01 to R9.06). */
+export const TOASTS = {
+  /** Maximum number of toasts at a time. */
+  max: 3,
+  /** Lifetime of a toast of each kind. */
+  mainMs: 5000,
+  routeMs: 3000,
+  modalMs: 3000,
+  /** An identical text within this time is suppressed. */
+  dedupMs: 100,
+  /** A drag over this share of the width dismisses a toast. */
+  dismissAt: 0.8,
+} as const
+
+/** The largest count that a tab of the user area shows in narrow windows; above it is "99+". */
+export const TAB_COUNT_MAX = 99

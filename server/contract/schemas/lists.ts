@@ -5,18 +5,21 @@ import { isImageAddress } from '../imageAddress.js'
 import { LISTS, OWN_RATING, VISIBILITIES } from '../rules/lists.js'
 import { cleanLine, cleanText, isCalendarDate, parseMoment } from '../text.js'
 import { ratingSchema } from './filters.js'
-import { compactTextSchema } from './text.js'
+import { compactTextSchema, digitsAsNumber } from './text.js'
 
 const { ownRating, watchlistName, watchlistNameLength, watchlistDescription } = LIST_VALIDATION
 
-/** A user's rating of a title. */
-export const ownRatingSchema = z
-  .number(ownRating)
-  .check(
-    z.multipleOf(1, ownRating),
-    z.minimum(OWN_RATING.min, ownRating),
-    z.maximum(OWN_RATING.max, ownRating),
-  )
+/** A user's rating of a title: a whole number, or its text. */
+export const ownRatingSchema = z.pipe(
+  digitsAsNumber,
+  z
+    .number(ownRating)
+    .check(
+      z.multipleOf(1, ownRating),
+      z.minimum(OWN_RATING.min, ownRating),
+      z.maximum(OWN_RATING.max, ownRating),
+    ),
+)
 
 /** Fields of a watchlist; null and absent fields stay. Cleans its texts. */
 export const watchlistSchema = z.object({

@@ -4,7 +4,7 @@ import { isImageAddress } from '../imageAddress.js'
 import { LISTS } from '../rules/lists.js'
 import { REPORT_REASONS, REVIEWS } from '../rules/reviews.js'
 import { cleanLine, cleanText, isCalendarDate } from '../text.js'
-import { textSchema } from './text.js'
+import { digitsAsNumber, textSchema } from './text.js'
 
 const { reviewRating, reviewRatingWhole } = REVIEW_VALIDATION
 
@@ -17,13 +17,16 @@ export const reviewSchema = z.object({
   title: textSchema(cleanLine, REVIEWS.title, REVIEW_VALIDATION.reviewTitleLength, {
     type: REVIEW_VALIDATION.reviewTitle,
   }).check(z.minLength(1, REVIEW_VALIDATION.reviewTitle)),
-  rating: z
-    .number(reviewRating)
-    .check(
-      z.minimum(REVIEWS.rating.min, reviewRating),
-      z.maximum(REVIEWS.rating.max, reviewRating),
-      z.multipleOf(1, reviewRatingWhole),
-    ),
+  rating: z.pipe(
+    digitsAsNumber,
+    z
+      .number(reviewRating)
+      .check(
+        z.minimum(REVIEWS.rating.min, reviewRating),
+        z.maximum(REVIEWS.rating.max, reviewRating),
+        z.multipleOf(1, reviewRatingWhole),
+      ),
+  ),
   review: textSchema(cleanText, REVIEWS.text, REVIEW_VALIDATION.reviewText, {
     type: REVIEW_VALIDATION.reviewTextType,
     oversized: REVIEW_VALIDATION.reviewTextBytes,

@@ -31,3 +31,8 @@ export const textSchema = (
 /** Returns {@link textSchema} of a text that also has at most `max` UTF-16 units: one page shows many of them. */
 export const compactTextSchema = (...[clean, max, error, errors]: Parameters<typeof textSchema>) =>
   textSchema(clean, max, error, errors).check(z.maxLength(max, error))
+
+/** Reads the text of a whole number, as forms and some clients send it; other values stay as they are. */
+export const digitsAsNumber = z.transform((given: unknown) =>
+  typeof given === 'string' && /^\d{1,2}$/.test(given) ? Number(given) : given,
+)

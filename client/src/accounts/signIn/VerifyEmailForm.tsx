@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { FAILURES, ACCOUNT_NOTICES } from '../../../../server/contract/messages/accounts.js'
 import { ACCOUNT_PAUSES, CODE } from '../../../../server/contract/rules/accounts.js'
-import { codeSchema, currentPasswordSchema } from '../../../../server/contract/schemas/credentials.js'
+import { codeSchema } from '../../../../server/contract/schemas/credentials.js'
 import { errorOf } from '../../../../server/contract/schemas/fieldErrors.js'
 import { useResendVerificationCodeMutation, useVerifyEmailMutation } from './VerifyEmailForm.generated.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
@@ -45,7 +45,7 @@ export function VerifyEmailForm({ variant, email, onVerified, children }: Verify
     setFailure(null),
   )
   const { verificationCode: code, password } = values
-  // The browser that registered has a cookie; in another browser the server asks for the password.
+  // The browser that registered has a cookie; in another browser the server may ask for the password.
   const [needsPassword, setNeedsPassword] = useState(false)
   const [isVerifying, setIsVerifying] = useState(false)
   const [isResending, setIsResending] = useState(false)
@@ -78,7 +78,7 @@ export function VerifyEmailForm({ variant, email, onVerified, children }: Verify
   /** Sends the code. Returns undefined if it was right, else the error texts. */
   const verifyCode = async (address: string): Promise<FallbackTexts | undefined> => {
     const { data } = await verify({
-      variables: { email: address, code, ...(needsPassword && { password }) },
+      variables: { email: address, code, ...(password && { password }) },
     })
     const { success, error, passwordRequired } = data?.verifyEmail ?? {}
     if (success) return undefined
@@ -92,11 +92,7 @@ export function VerifyEmailForm({ variant, email, onVerified, children }: Verify
     event?.preventDefault()
     if (isVerifying) return
     setFailure(null)
-    const fields = {
-      verificationCode: errorOf(codeSchema, code),
-      password: needsPassword ? errorOf(currentPasswordSchema, password) : undefined,
-    }
-    if (showErrors(fields)) return
+    if (showErrors({ verificationCode: errorOf(codeSchema, code) })) return
     if (!email) return fail(ACCOUNT_NOTICES.emailForCode)
     setIsVerifying(true)
     try {
@@ -132,13 +128,13 @@ export function VerifyEmailForm({ variant, email, onVerified, children }: Verify
     if (!email) return fail(ACCOUNT_NOTICES.emailForResend)
     setIsResending(true)
     try {
-      const variables = { email, ...(needsPassword && password && { password }) }
+      const variables = { email, ...(password && { password }) }
       const { data } = await resend({ variables })
       const { success, error, passwordRequired } = data?.resendVerificationCode ?? {}
       if (!success) return error ? fail(error) : fail(FAILURES.resend.shown, FAILURES.resend.value)
       if (passwordRequired) {
         setNeedsPassword(true)
-        return fail(ACCOUNT_NOTICES.passwordForResend)
+        return void toast.info(ACCOUNT_NOTICES.codeSentIfSingle, { kind })
       }
       toast.success(ACCOUNT_NOTICES.codeSent, { kind })
       startNotice(ACCOUNT_PAUSES.resendNoticeMs)

@@ -1,4 +1,5 @@
 import {
+  MIN_RATINGS,
   RELEASE_YEAR,
   SORT_KEYS,
   type SortKey,
@@ -59,9 +60,6 @@ interface Option {
   value: string
   label: string
 }
-
-/** The minimum ratings that the listings and search offer. */
-export const MIN_RATINGS = [7, 8, 9] as const
 
 /** Options of the minimum rating; the empty value is no minimum. */
 export const MIN_RATING_OPTIONS: readonly Option[] = [

@@ -1,5 +1,6 @@
 import type { MovieType } from '../../generated/types.js'
-import { MIN_RATINGS, parseYear } from './filterOptions.js'
+import { MIN_RATINGS } from '../../../../server/contract/rules/filters.js'
+import { parseYear } from './filterOptions.js'
 import { NO_FILTER, parseSort, sortFields, sortOf, type TitleFilter } from './movieFilter.js'
 
 /** Parses one of the minimum ratings on offer; null for anything else. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { RATING } from '../../../../server/contract/rules/filters.js'
+import { RATING, RELEASE_YEAR } from '../../../../server/contract/rules/filters.js'
 import { MIN_RATING_OPTIONS, yearOptions, newestYear, parseYear, SORT_OPTIONS } from './filterOptions.js'
 import { homeFilterParams, readHomeFilter } from '../home/homeFilterAddress.js'
 import { listingFilterParams, parseMinRating, readListingFilter } from './listingFilterAddress.js'
@@ -103,8 +103,8 @@ describe('filter options', () => {
     expect(MIN_RATING_OPTIONS.map(({ label }) => label)).toEqual(['Any', '7+', '8+', '9+'])
   })
 
-  it('offer the years from the newest down to 1900 (R5.70)', () => {
-    const years = yearOptions(2030).map(({ label }) => label)
+  it('offer the years of the search page from 2030 down to 1900 (R5.70)', () => {
+    const years = yearOptions(RELEASE_YEAR.searchTo).map(({ label }) => label)
     expect(years.slice(0, 3)).toEqual(['Any', '2030', '2029'])
     expect(years.at(-1)).toBe('1900')
     expect(years).toHaveLength(132)

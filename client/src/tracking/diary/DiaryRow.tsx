@@ -16,7 +16,7 @@ import { Poster } from '../../platform/ui/images/Poster.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { useForm } from '../../platform/ui/forms/useForm.js'
 import { deleteViewing, forgetDeleted } from './deleteViewing.js'
-import { UpdateViewingDocument, type DiaryRowFragment } from './Viewing.generated.js'
+import { useUpdateViewingMutation, type DiaryRowFragment } from './Viewing.generated.js'
 import { formatPeriod, toViewingInput, weekdayOf, type ViewingForm } from './viewingForm.js'
 import { DateField, DetailFields, RatingField } from './ViewingFields.js'
 import { t } from '../../platform/ui/language/t.js'
@@ -116,6 +116,7 @@ function ViewingRow({ viewing, onEdit }: { viewing: DiaryRowFragment; onEdit: ()
 
 function EditViewing({ viewing, onDone }: { viewing: DiaryRowFragment; onDone: () => void }) {
   const client = useApolloClient()
+  const [updateViewing] = useUpdateViewingMutation()
   const form = useForm<ViewingForm, HTMLDivElement>({
     watchedOn: viewing.watchedOn ?? '',
     rating: viewing.rating ?? 0,
@@ -132,7 +133,7 @@ function EditViewing({ viewing, onDone }: { viewing: DiaryRowFragment; onDone: (
     if (saving || form.showErrors(fieldErrors(viewingSchema, input))) return
     setSaving(true)
     try {
-      await client.mutate({ mutation: UpdateViewingDocument, variables: { id: viewing.id, input } })
+      await updateViewing({ variables: { id: viewing.id, input } })
       invalidateViewer(client, 'updateViewing')
       toast.success(DIARY_NOTICES.changed(viewing.title))
       onDone()

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { Button, Dialog } from '@chakra-ui/react'
 import { useId, useState, type FormEvent } from 'react'
 import { ERRORS } from '../../../../server/contract/messages/errors.js'
@@ -12,7 +11,7 @@ import { fieldErrors } from '../../../../server/contract/schemas/fieldErrors.js'
 import { reportFormSchema } from '../../../../server/contract/schemas/reviews.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { parseServerError } from '../../platform/errors/parseServerError.js'
-import { ReportReviewDocument } from './ReviewCard.generated.js'
+import { useReportReviewMutation } from './ReviewCard.generated.js'
 import type { ReportReason } from '../../generated/types.js'
 import { AlertIcon } from '../../platform/ui/icons/icons.js'
 import { Modal } from '../../platform/ui/overlays/Modal.js'
@@ -47,7 +46,7 @@ interface ReportValues {
 
 /** A dialog that reports another user's review. A reason is required, details are optional. */
 export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
-  const client = useApolloClient()
+  const [report] = useReportReviewMutation()
   const { values, errors, form, set, field, showErrors } = useForm<ReportValues, HTMLDivElement>({
     reason: undefined,
     additionalInfo: '',
@@ -60,7 +59,7 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
     setSending(true)
     try {
       const variables = { id: reviewId, reason: REASON_ENUM[chosen], additionalInfo: additionalInfo || null }
-      await client.mutate({ mutation: ReportReviewDocument, variables })
+      await report({ variables })
       toast.success(REVIEW_NOTICES.reported)
       onClose()
     } catch (error) {

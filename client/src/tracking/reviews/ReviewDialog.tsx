@@ -10,7 +10,11 @@ import { useViewer } from '../../accounts/sessions/useViewer.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { fieldsOf } from '../../platform/errors/listErrorMessage.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
-import { SaveReviewDocument, UpdateReviewDocument, type ReviewFormFragment } from './ReviewCard.generated.js'
+import {
+  useSaveReviewMutation,
+  useUpdateReviewMutation,
+  type ReviewFormFragment,
+} from './ReviewCard.generated.js'
 import { RatingInput } from '../ratings/RatingInput.js'
 import { AlertIcon } from '../../platform/ui/icons/icons.js'
 import { CheckField } from '../../platform/ui/forms/CheckField.js'
@@ -55,6 +59,8 @@ function truncate(text: string, max: number): string {
 /** A dialog that writes or edits a review. Its draft survives closing it, and the end of the session. */
 export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogProps) {
   const client = useApolloClient()
+  const [saveReview] = useSaveReviewMutation()
+  const [updateReview] = useUpdateReviewMutation()
   const viewerId = useViewer()?.id ?? ''
   const saved: ReviewDraft = review
     ? { rating: review.rating, review: review.review, spoiler: review.spoiler }
@@ -92,8 +98,8 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
     try {
       const input = { movieId: movie.id, title: movie.title, ...values }
       await (review
-        ? client.mutate({ mutation: UpdateReviewDocument, variables: { id: review.id, input } })
-        : client.mutate({ mutation: SaveReviewDocument, variables: { input } }))
+        ? updateReview({ variables: { id: review.id, input } })
+        : saveReview({ variables: { input } }))
       reviewDrafts.remove(viewerId, movie.id)
       toast.success(review ? REVIEW_NOTICES.updated : REVIEW_NOTICES.created)
       invalidateViewer(client, review ? 'updateReview' : 'saveReview')

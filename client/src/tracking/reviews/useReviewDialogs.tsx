@@ -4,7 +4,7 @@ import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { REVIEW_NOTICES } from '../../../../server/contract/messages/reviews.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
-import { DeleteReviewDocument, type ReviewFormFragment } from './ReviewCard.generated.js'
+import { useDeleteReviewMutation, type ReviewFormFragment } from './ReviewCard.generated.js'
 import type { ReviewedTitle } from './ReviewDialog.js'
 import { ConfirmDialog } from '../../platform/ui/overlays/ConfirmDialog.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
@@ -33,6 +33,7 @@ interface ReviewDialogs {
 /** Returns the dialogs of a list of reviews and their openers. `onChanged` is called to reload the list. */
 export function useReviewDialogs(onChanged: () => void): ReviewDialogs {
   const client = useApolloClient()
+  const [deleteReview] = useDeleteReviewMutation()
   const [writing, setWriting] = useState<ReviewTarget>()
   const [deleting, setDeleting] = useState<ReviewFormFragment>()
   const [reporting, setReporting] = useState<string>()
@@ -41,7 +42,7 @@ export function useReviewDialogs(onChanged: () => void): ReviewDialogs {
   const remove = async ({ id, title }: ReviewFormFragment) => {
     setBusy(true)
     try {
-      await client.mutate({ mutation: DeleteReviewDocument, variables: { id } })
+      await deleteReview({ variables: { id } })
       client.cache.evict({ id: client.cache.identify({ __typename: 'Review', id }) })
       toast.success(REVIEW_NOTICES.deletedOf(title))
       invalidateViewer(client, 'deleteReview')

@@ -4,7 +4,7 @@ import { CODE } from '../../../contract/rules/accounts.js'
 import { CODE_LENGTH } from '../../../contract/rules/credentials.js'
 import type { Database, StatementRunner } from '../../platform/database/Database.js'
 import type { Secrets } from '../../platform/config/Secrets.js'
-import { CODE_IN_COOLDOWN, CONSUME_CODE_QUOTA, COUNT_ATTEMPT, ISSUE_CODE } from './codeStatements.js'
+import { CODE_IN_COOLDOWN, CONSUME_CODE_QUOTA, COUNT_ATTEMPT, COUNT_UNPROVEN_ATTEMPT, ISSUE_CODE } from './codeStatements.js'
 import { Code } from './entities.js'
 
 /** What a code authorises: completing a registration, changing the address, resetting the password, or confirming an account change. */
@@ -61,6 +61,7 @@ export class Codes {
   /**
    * Verifies an entered code for these holders. One statement counts the attempt before it is compared, so that
    * concurrent attempts cannot exceed {@link CODE.attempts} per code.
+   * @param isProven whether the request proves that it is a holder's; attempts of others are counted apart
    * @returns the matching code, or undefined.
    */
   async verify(
@@ -68,8 +69,10 @@ export class Codes {
     { purpose, email }: Omit<CodeKey, 'holder'>,
     holders: readonly string[],
     code: string,
+    isProven = true,
   ): Promise<VerifiedCode | undefined> {
-    const rows = await database.rows(COUNT_ATTEMPT, { purpose, holders, email })
+    const count = isProven ? COUNT_ATTEMPT : COUNT_UNPROVEN_ATTEMPT
+    const rows = await database.rows(count, { purpose, holders, email })
     // Compares an HMAC in any case, so that the duration is the same.
     const candidates = rows.length > 0 ? rows : [{ holder: '', accountId: null, hash: randomBytes(32) }]
     for (const { holder, accountId, hash } of candidates) {

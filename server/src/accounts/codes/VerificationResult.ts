@@ -11,7 +11,7 @@ export class VerificationResult {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'True when nothing in the request proves the registration: neither its cookie, nor `registrationToken`, nor `password`. Then no code is accepted and none is sent.',
+      'True when nothing in the request proves the registration: neither its cookie, nor `registrationToken`, nor `password`. Then a code is accepted, and another one sent, only while nobody else is registering with the address.',
   })
   passwordRequired?: boolean
 }

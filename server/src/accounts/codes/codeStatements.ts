@@ -71,6 +71,7 @@ export const ISSUE_CODE = statement(
             account_id: ref('excluded.account_id'),
             hash: ref('excluded.hash'),
             attempts: 0,
+            unproven_attempts: 0,
             sends: sql<number>`least(code.sends + 1, 1000)`,
             sent_at: NOW,
             expires_at: ref('excluded.expires_at'),
@@ -81,17 +82,23 @@ export const ISSUE_CODE = statement(
       .returning('code.sends'),
 )
 
-/** Counts an attempt for the valid codes of some holders, and returns them. */
-export const COUNT_ATTEMPT = statement(
-  (db, p: { purpose: CodePurpose; holders: readonly string[]; email: string }) =>
+/** Counts an attempt for the valid codes of some holders in a column, and returns them. */
+const countAttempt = (column: 'attempts' | 'unproven_attempts') =>
+  statement((db, p: { purpose: CodePurpose; holders: readonly string[]; email: string }) =>
     db
       .updateTable('code')
-      .set({ attempts: eb('attempts', '+', 1) })
+      .set({ [column]: eb(column, '+', 1) })
       .where('purpose', '=', p.purpose)
       .where('holder', '=', sql<string>`any(${p.holders}::text[])`)
       .where('email', '=', p.email)
       .where('used_at', 'is', null)
       .where('expires_at', '>', NOW)
-      .where('attempts', '<', CODE.attempts)
+      .where(column, '<', CODE.attempts)
       .returning(['holder', 'account_id as accountId', 'hash']),
-)
+  )
+
+/** Counts an attempt of the holders, and returns their valid codes. */
+export const COUNT_ATTEMPT = countAttempt('attempts')
+
+/** Counts an attempt of somebody who may not be the holder, and returns the valid codes: it uses up no attempt of theirs. */
+export const COUNT_UNPROVEN_ATTEMPT = countAttempt('unproven_attempts')

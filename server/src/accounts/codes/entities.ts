@@ -34,6 +34,10 @@ export class Code {
   @Property({ type: 'smallint', default: 0 })
   attempts!: Opt<number>
 
+  /** Attempts with nothing but the address and a code. */
+  @Property({ type: 'smallint', default: 0 })
+  unprovenAttempts!: Opt<number>
+
   @Property({ type: 'smallint', default: 1 })
   sends!: Opt<number>
 

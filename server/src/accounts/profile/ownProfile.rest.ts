@@ -2,7 +2,7 @@ import { Router, type RequestHandler } from 'express'
 import { PROFILE_VALIDATION } from '../../../contract/messages/profile.js'
 import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
 import type { CreateContext } from '../../platform/feature/Context.js'
-import { throwIfInvalid } from '../../platform/errors/errors.js'
+import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
 import { fieldOf, resource, restHandler, streamHandler, textOf } from '../../platform/rest/restHandler.js'
 import { uploadHandler } from '../../platform/rest/uploadHandler.js'
 import { userBody, userResponse } from '../users/accounts.rest.js'
@@ -41,12 +41,33 @@ export function profileRoutes(createContext: CreateContext): Router {
   return router
 }
 
-/** Creates the handler of `PUT /users/profile` and its alias `PUT /auth/profile`. */
+/**
+ * Creates the handler of `PUT /users/profile` and its alias `PUT /auth/profile`. A new email address without a proof does not hold
+ * up other changes: they are saved, and `error` and `fields` say what the address needs.
+ */
 export function updateProfile(createContext: CreateContext): RequestHandler {
   return restHandler(createContext, async ({ ownProfile }, { body }) => {
-    const data = userBody(await ownProfile.update(parseProfile(body)))
-    return { data, user: data, error: null }
+    const input = parseProfile(body)
+    const { email, ...others } = input
+    try {
+      return profileBody(await ownProfile.update(input))
+    } catch (error) {
+      if (!needsProof(error, input) || Object.keys(others).length === 0) throw error
+      return profileBody(await ownProfile.update(others), error)
+    }
   })
+}
+
+function profileBody(user: User, error?: AppError): object {
+  const data = userBody(user)
+  return { data, user: data, error: error?.message ?? null, ...(error && { fields: error.fields }) }
+}
+
+/** Returns whether a change failed only for lack of a proof for the new email address. */
+function needsProof(error: unknown, { email, currentPassword, code }: ProfileInput): error is AppError {
+  if (email == null || currentPassword || code || !(error instanceof AppError)) return false
+  const [field, ...more] = Object.keys(error.fields ?? {})
+  return more.length === 0 && (field === 'currentPassword' || field === 'code')
 }
 
 function toMinimal({ id, username, avatar, isEmailVerified, preferences }: User): object {

@@ -325,6 +325,25 @@ describe('a new email address', () => {
     expect(rows).toEqual([{ email: next, pending: null }])
   })
 
+  it('without a proof does not hold up the other changes: they are saved, and the answer says what it needs (R7.13) (R7.15)', async () => {
+    const ada = await server.signUp()
+    const email = `other_${ada.id}@example.org`
+    const { status, body } = await put(ada, { email, bio: 'Westerns', firstName: 'Ada' })
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        success: true,
+        data: { email: ada.email, pendingEmail: null, bio: 'Westerns', firstName: 'Ada' },
+        error: expect.any(String),
+        fields: { code: expect.any(String) },
+      },
+    ])
+    // Alone it is an error, and so is a wrong proof.
+    expect((await put(ada, { email })).status).toBe(400)
+    expect((await put(ada, { email, code: '000000', bio: 'Noir' })).status).toBe(400)
+    expect((await put(ada, {})).body.data).toMatchObject({ bio: 'Westerns', pendingEmail: null })
+  })
+
   it('that is taken gets the same response, and no code is sent', async () => {
     const [ada, bea] = await Promise.all([server.signUp(), server.signUp()])
     const { status, body } = await put(ada, { email: bea.email, code: await confirmationCode(server, ada) })

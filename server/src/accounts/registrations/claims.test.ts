@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { CODE } from '../../../contract/rules/accounts.js'
 import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { Passwords } from '../passwords/Passwords.js'
 import {
@@ -80,12 +81,28 @@ describe('two registrations of one address', () => {
 })
 
 describe('a code without proof of its registration', () => {
-  it('never verifies, gets the same response for any address, and names the missing proof', async () => {
+  it('verifies by itself the only registration of an address (R7.07)', async () => {
     const email = newAddress()
     const { code } = await register(server, email, PASSWORD)
+    expect((await post('/verify-email', { email, code })).body).toEqual({ success: true, error: null })
+    expect(await isSignedIn(email, PASSWORD)).toBe(true)
+    const other = newAddress()
+    const { code: otherCode } = await register(server, other, PASSWORD)
+    const graph = await server.query(
+      `mutation { verifyEmail(email: "${other}", code: "${otherCode}") { success passwordRequired } }`,
+    )
+    expect(graph.data).toEqual({ verifyEmail: { success: true, passwordRequired: null } })
+  })
+
+  it('gets the same response for any address when it does not verify, which names the missing proof', async () => {
+    const [contested, single] = [newAddress(), newAddress()]
+    const { code } = await register(server, contested, PASSWORD)
+    await register(server, contested, ATTACKER_PASSWORD)
+    const { code: singleCode } = await register(server, single, PASSWORD)
     const answers = [
-      await post('/verify-email', { email, code }),
-      await post('/verify-email', { email, code: another(code) }),
+      await post('/verify-email', { email: contested, code }),
+      await post('/verify-email', { email: contested, code: another(code) }),
+      await post('/verify-email', { email: single, code: another(singleCode) }),
       await post('/verify-email', { email: newAddress(), code }),
     ]
     for (const answer of answers)
@@ -94,15 +111,23 @@ describe('a code without proof of its registration', () => {
         {
           success: false,
           error:
-            'This code works where you registered. To use it here, enter the password that you registered with, too.',
+            'Invalid or expired verification code. If you registered elsewhere, enter the password that you registered with, too.',
           message: expect.any(String),
           passwordRequired: true,
         },
       ])
     const graph = await server.query(
-      `mutation { verifyEmail(email: "${email}", code: "${code}") { success passwordRequired } }`,
+      `mutation { verifyEmail(email: "${contested}", code: "${code}") { success passwordRequired } }`,
     )
     expect(graph.data).toEqual({ verifyEmail: { success: false, passwordRequired: true } })
+  })
+
+  it('can be guessed by strangers a few times only, which use up no attempt of its owner', async () => {
+    const email = newAddress()
+    const { browser, code } = await register(server, email, PASSWORD)
+    for (let i = 0; i < CODE.attempts; i++) await post('/verify-email', { email, code: another(code) })
+    expect((await post('/verify-email', { email, code })).status).toBe(400)
+    expect((await browser.post('/verify-email', { email, code })).status).toBe(200)
   })
 
   it('verifies with the password of the registration only', async () => {
@@ -124,7 +149,6 @@ describe('a code without proof of its registration', () => {
     const foreign = await register(server, newAddress(), PASSWORD)
     for (const token of [foreign.registrationToken, 'x'.repeat(43), 'nonsense', 'x'.repeat(10_000)])
       expect((await post('/verify-email', { email, code, registrationToken: token })).status).toBe(400)
-    expect((await foreign.browser.post('/verify-email', { email, code })).status).toBe(400)
     const graph = await server.query(
       `mutation { verifyEmail(email: "${email}", code: "${code}", registrationToken: "${registrationToken}") { success } }`,
     )
@@ -151,24 +175,44 @@ describe('a code without proof of its registration', () => {
     ])
   })
 
-  it('is not resent to a stranger, who gets the same response', async () => {
-    const email = newAddress()
-    const { browser, code } = await register(server, email, PASSWORD)
-    expect((await post('/resend-verification-code', { email })).body).toMatchObject({
+  it('is sent again by the address alone while only one registration claims it (R7.08)', async () => {
+    const [single, contested] = [newAddress(), newAddress()]
+    await register(server, single, PASSWORD)
+    await register(server, contested, ATTACKER_PASSWORD)
+    const owner = await register(server, contested, PASSWORD)
+    const answers = [
+      await post('/resend-verification-code', { email: single }),
+      await post('/resend-verification-code', { email: contested }),
+      await post('/resend-verification-code', { email: newAddress() }),
+    ]
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([200, { success: true, error: null, passwordRequired: true }])
+    const sends = async (email: string) =>
+      (
+        await server.database.rows<{ sends: number }>('select sends from code where email = $1', [email])
+      ).map((row) => row.sends)
+    expect([await sends(single), await sends(contested)]).toEqual([[2], [1, 1]])
+    const code = await server.nextCode(single)
+    expect((await post('/verify-email', { email: single, code })).status).toBe(200)
+
+    // Who registered gets another one in any case.
+    expect((await owner.browser.post('/resend-verification-code', { email: contested })).body).toEqual({
       success: true,
       error: null,
     })
+    const second = await server.nextCode(contested)
+    expect((await owner.browser.post('/verify-email', { email: contested, code: second })).status).toBe(200)
+  })
+
+  it('waits for the cooldown before it is sent a third time, whoever asks', async () => {
+    const email = newAddress()
+    await register(server, email, PASSWORD)
+    await post('/resend-verification-code', { email })
+    await post('/resend-verification-code', { email })
     const row = await server.database.row<{ sends: number }>('select sends from code where email = $1', [
       email,
     ])
-    expect(row?.sends).toBe(1)
-    expect((await browser.post('/resend-verification-code', { email })).body).toEqual({
-      success: true,
-      error: null,
-    })
-    const second = await server.nextCode(email)
-    if (second !== code) expect((await browser.post('/verify-email', { email, code })).status).toBe(400)
-    expect((await browser.post('/verify-email', { email, code: second })).status).toBe(200)
+    expect(row?.sends).toBe(2)
   })
 })
 
@@ -188,6 +232,7 @@ describe('the registration cookie', () => {
   it('is not accepted from a cross-site request', async () => {
     const email = newAddress()
     const { browser, code } = await register(server, email, PASSWORD)
+    await register(server, email, ATTACKER_PASSWORD)
     const foreign = new Browser(server, { cookie: browser.cookie, 'sec-fetch-site': 'cross-site' })
     expect((await foreign.post('/verify-email', { email, code })).body.passwordRequired).toBe(true)
   })

@@ -86,8 +86,8 @@ export class Registrations {
 
   /**
    * Verifies an address with a code: the address of a registration, which becomes an account and ends all other claims to
-   * the address, or the pending address of an account. The code verifies only with a proof of that registration or
-   * account.
+   * the address, or the pending address of an account. An address that only one registration claims needs nothing but the
+   * code; any other needs a proof of the registration or account.
    */
   async verifyEmail(email: string, code: string, proof: RegistrationProof = {}): Promise<VerificationResult> {
     const address = normalizeEmail(email)
@@ -99,7 +99,13 @@ export class Registrations {
       let verified: VerifiedCode | undefined
       for (const purpose of ['register', 'change'] as const) {
         const holders = claims.found.filter((claim) => claim.purpose === purpose).map(({ id }) => String(id))
-        verified ??= await codes.verify(database, { purpose, email: address }, holders, code)
+        verified ??= await codes.verify(
+          database,
+          { purpose, email: address },
+          holders,
+          code,
+          claims.hasProof,
+        )
       }
       if (!verified) return this.#wrongCode(claims.hasProof, proof)
       const verifiedCode = verified
@@ -119,7 +125,7 @@ export class Registrations {
   }
 
   /**
-   * Sends another code for a proven claim to this address. The first resend is immediate; later ones wait for the
+   * Sends another code for a proven claim to this address, or for the only one. The first resend is immediate; later ones wait for the
    * cooldown. The response depends on the request only.
    */
   async resendCode(email: string, proof: RegistrationProof = {}): Promise<VerificationResult> {
@@ -174,7 +180,10 @@ export class Registrations {
     )
   }
 
-  /** Returns the claims to an address that the request proves, newest first, and whether the request carries any proof. */
+  /**
+   * Returns the claims to an address that the request proves, newest first, and whether the request carries any proof. Without one
+   * it is the only claim, if that is a registration.
+   */
   async #provenClaims(
     email: string,
     proof: RegistrationProof,
@@ -188,8 +197,15 @@ export class Registrations {
     const byPassword = proof.password ? await this.#claimsByPassword(email, proof.password) : []
     const hasProof =
       tokens.length > 0 || Boolean(proof.registrationToken) || Boolean(proof.password) || found.length > 0
+    if (!hasProof) return { found: await this.#onlyRegistration(email), hasProof }
     const others = byPassword.filter(({ id }) => found.every((claim) => claim.id !== id))
     return { found: [...found, ...others], hasProof }
+  }
+
+  /** Returns the registration of an address that nobody else claims. */
+  async #onlyRegistration(email: string): Promise<AddressClaim[]> {
+    const claims = await this.shared.database.rows(PENDING_CLAIMS, { email })
+    return claims.length === 1 && claims[0]?.purpose === 'register' ? claims : []
   }
 
   /**
@@ -234,7 +250,7 @@ export class Registrations {
 
   /** The error depends on the request only, not on whether an account exists. */
   #wrongCode(hasProof: boolean, { password }: RegistrationProof): VerificationResult {
-    if (!hasProof) return { ...failed(ACCOUNT_VALIDATION.codeNeedsPassword), passwordRequired: true }
+    if (!hasProof) return { ...failed(ACCOUNT_VALIDATION.codeUnproven), passwordRequired: true }
     return failed(password ? ACCOUNT_VALIDATION.codeOrPasswordWrong : ACCOUNT_VALIDATION.codeWrong)
   }
 }

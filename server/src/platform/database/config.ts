@@ -34,6 +34,7 @@ import { Migration20250115T000000_follows } from './migrations/Migration20250115
 import { Migration20250117T000000_log_undo } from './migrations/Migration20250117T000000_log_undo.js'
 import { Migration20250118T000000_diary_changes } from './migrations/Migration20250118T000000_diary_changes.js'
 import { Migration20250119T000000_former_usernames } from './migrations/Migration20250119T000000_former_usernames.js'
+import { Migration20250121T000000_unproven_attempts } from './migrations/Migration20250121T000000_unproven_attempts.js'
 import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { MIGRATION_LOCK } from './locks.js'
@@ -73,6 +74,7 @@ const MIGRATIONS = [
   Migration20250117T000000_log_undo,
   Migration20250118T000000_diary_changes,
   Migration20250119T000000_former_usernames,
+  Migration20250121T000000_unproven_attempts,
 ]
 
 /** `application_name` of a server's connections. */

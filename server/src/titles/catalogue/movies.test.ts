@@ -226,6 +226,10 @@ describe('a title', () => {
     expect((await server.get('/movies/filter?minRating=0&maxRating=10')).status).toBe(200)
     for (const query of ['minRating=-0.1', 'maxRating=10.1'])
       expect((await server.get(`/movies/filter?${query}`)).status).toBe(400)
+    for (const filter of ['minRating: -0.1', 'maxRating: 10.1']) {
+      const { errors } = await server.query(`{ movies(filter: { ${filter} }) { totalResults } }`)
+      expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT')
+    }
   })
 
   it('has recommendations and similar titles over GraphQL and REST (R1.07, R1.08, R7.35, R7.36)', async () => {

@@ -19,8 +19,12 @@ export function watchedRoutes(createContext: CreateContext): Router {
       ),
     ),
     post: restHandler(createContext, async ({ watched, movies }, { body }) => {
-      const values = { rating: fieldOf(body, 'rating'), watchedAt: fieldOf(body, 'watchedAt') }
-      const entry = await watched.mark(readEntry(body, 'own'), values)
+      const rating = fieldOf(body, 'rating')
+      const isOwn = !isPublicRating(rating)
+      const entry = await watched.mark(readEntry(body, isOwn ? 'own' : 'catalogue'), {
+        rating: isOwn ? rating : null,
+        watchedAt: fieldOf(body, 'watchedAt'),
+      })
       return new RestResponse(entry.isNew ? 201 : 200, { data: toWatched(movies, entry) })
     }),
   })
@@ -30,6 +34,13 @@ export function watchedRoutes(createContext: CreateContext): Router {
     })),
   })
   return router
+}
+
+/** Returns whether the rating of a movie entry is the catalogue's, whose ratings have decimals, or 0 without a vote (decision A124). */
+function isPublicRating(rating: unknown): boolean {
+  const number = typeof rating === 'string' && rating.trim() !== '' ? Number(rating) : rating
+  if (typeof number !== 'number' || !(number >= 0 && number <= 10)) return false
+  return number === 0 || !Number.isInteger(number)
 }
 
 /** Here `rating` is the user's own rating; `vote_average` is the public one. */

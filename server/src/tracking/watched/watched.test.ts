@@ -105,11 +105,39 @@ describe('watched titles', () => {
         fields: { rating: expect.any(String) },
       })
     }
-    for (const rating of [0, 11, 7.5, '8', {}, true])
+    for (const rating of [11, -1, 10.5, 'eight', '11', {}, true])
       expect((await bob.call('POST', '/users/watched', { movieId: 5, rating })).status).toBe(400)
+    const rated = await bob.call<{ data: Entry }>('POST', '/users/watched', { movieId: 5, rating: '8' })
+    expect([rated.status, rated.body.data.rating]).toEqual([200, 8])
     expect((await bob.query(RATE, { movieId: '6', rating: 5 })).errors?.[0]?.extensions.code).toBe(
       'WATCHED_NOT_FOUND',
     )
+  })
+
+  it('take a rating with decimals in a movie entry for the catalogue’s, and not for the user’s (R7.23)', async () => {
+    const bob = await server.signUp()
+    const { body: found } = await bob.call<{ results: object[] }>('GET', '/movies/discover/popular')
+    const [entry] = found.results
+    for (const rating of [undefined, 7.6, '7.6', 0]) {
+      const movie = { ...entry, ...(rating !== undefined && { rating }) }
+      const { status, body } = await bob.call<{ data: Entry & { movieId: string } }>(
+        'POST',
+        '/users/watched',
+        movie,
+      )
+      expect([status, body.data.rating]).toEqual([201, null])
+      await bob.call('DELETE', `/users/watched/${body.data.movieId}`)
+    }
+    const missing = await bob.call<{ data: Entry & { vote_average: number } }>('POST', '/users/watched', {
+      movieId: 99_999_999,
+      title: 'Missing',
+      rating: 7.6,
+    })
+    expect([missing.status, missing.body.data.rating, missing.body.data.vote_average]).toEqual([
+      201,
+      null,
+      7.6,
+    ])
   })
 
   it('sort by the user’s own rating, then by the public one', async () => {

@@ -1,19 +1,6 @@
+import { TOASTS } from '../../../../../server/contract/rules/screens.js'
 import { announce } from '../accessibility/announce.js'
 import { createStore, type ReadonlyStore } from '../rendering/createStore.js'
-
-/** Figures of toasts; times in milliseconds (R9.01 to R9.06). */
-export const TOASTS = {
-  /** Maximum number of toasts at a time. */
-  max: 3,
-  /** Lifetime of a toast of each kind. */
-  mainMs: 5000,
-  routeMs: 3000,
-  modalMs: 3000,
-  /** An identical text within this time is suppressed. */
-  dedupMs: 100,
-  /** A drag over this share of the width dismisses a toast. */
-  dismissAt: 0.8,
-} as const
 
 /** The origin of a toast, which sets its lifetime and style. */
 type ToastKind = 'main' | 'route' | 'modal'
