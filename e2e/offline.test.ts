@@ -114,9 +114,11 @@ describe('a visitor without a network', () => {
     await page.locator('output').filter({ hasText: OFFLINE.back }).waitFor({ state: 'attached' })
   })
 
-  it('gets the manifest and the icons for installing', async () => {
+  it('gets the manifest, with the credentials of an authenticating proxy, and the icons for installing', async () => {
     const page = await open('/')
-    const href = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? ''
+    const link = page.locator('link[rel="manifest"]')
+    expect(await link.getAttribute('crossorigin')).toBe('use-credentials')
+    const href = (await link.getAttribute('href')) ?? ''
     const response = await fetch(site + href)
     expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
     expect(response.headers.get('cache-control')).toBe('no-cache')
@@ -232,7 +234,8 @@ describe('a user who signs out without a network', () => {
     await page.goto('/terms')
     const menu = page.getByRole('button', { name: /^Account of/ })
     await menu.waitFor()
-    const cookies = async () => (await page.context().cookies()).map(({ name }) => name)
+    const cookies = async () =>
+      (await page.context().cookies()).map(({ name }) => name.replace(/_[\da-f]{8}$/, ''))
 
     await page.context().setOffline(true)
     await menu.click()
@@ -295,5 +298,71 @@ describe('an update of the client', () => {
     await page.getByRole('button', { name: 'Reload' }).click()
     await page.locator('body:not([data-before]) h1').waitFor()
     await question.waitFor({ state: 'detached' })
+  })
+})
+
+describe('behind a proxy that asks for a sign-in', () => {
+  const LOGIN = '<!doctype html><title>Gate</title><h1>Sign in at the gate</h1>'
+  let proxy: Server
+  let origin: string
+  /** Whether the proxy answers a path with its own page, with status 200. */
+  let asksFor: (path: string) => boolean
+  beforeAll(async () => {
+    proxy = createServer((incoming, outgoing) => {
+      const to = new URL(incoming.url ?? '/', site)
+      if (asksFor(to.pathname))
+        return void outgoing.writeHead(200, { 'content-type': 'text/html' }).end(LOGIN)
+      const passed = ask(to, { method: incoming.method, headers: incoming.headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      })
+      passed.on('error', () => outgoing.destroy())
+      incoming.pipe(passed)
+    })
+    await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
+    origin = `http://localhost:${(proxy.address() as AddressInfo).port}`
+  })
+  afterAll(() => {
+    proxy.closeAllConnections()
+    return new Promise((done) => proxy.close(done))
+  })
+
+  it('never caches the page of the proxy as the product’s', async () => {
+    asksFor = (path) => path === '/index.html'
+    const page = await open('/about', {
+      serviceWorker: true,
+      keepsStorage: true,
+      pictures: true,
+      origin,
+      expected: [FAILED_LOAD, /bad-precaching-response/],
+    })
+    // A worker whose files are not all the product's is not installed.
+    expect(
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.register('/sw.js')
+        const worker = registration.installing ?? registration.waiting ?? registration.active
+        return new Promise((done) => {
+          const check = () => {
+            if (worker?.state === 'redundant' || worker?.state === 'activated') done(worker.state)
+          }
+          worker?.addEventListener('statechange', check)
+          check()
+        })
+      }),
+    ).toBe('redundant')
+    expect(await keptByWorker(page)).not.toContain('/index.html')
+
+    asksFor = () => false
+    await page.reload()
+    await isGuarded(page)
+    asksFor = () => true
+    const picture = '/images/w92/1?later'
+    expect(await page.evaluate(async (path) => (await fetch(path)).text(), picture)).toBe(LOGIN)
+    expect(await keptByWorker(page)).not.toContain('/images/w92/1')
+    await page.evaluate(() => window.location.assign('/movie/1'))
+    await heading(page).getByText('Sign in at the gate').waitFor()
+    asksFor = () => false
+    await page.goto('/movie/1')
+    expect(await heading(page).innerText()).not.toBe('Sign in at the gate')
   })
 })

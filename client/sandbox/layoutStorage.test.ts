@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { HistoryStore, StorageAPI } from '@graphiql/toolkit'
-import { createLayoutStorage } from './layoutStorage.js'
+import { createLayoutStorage, openLayoutStorage } from './layoutStorage.js'
 
 const SECRET = 'Engine1843!'
 const DOCUMENT = `mutation { login(email: "ada@example.org", password: "${SECRET}") { token } }`
@@ -27,6 +27,16 @@ describe('the storage of the sandbox', () => {
     localStorage.setItem('theme', 'dark')
     createLayoutStorage(localStorage)
     expect(saved()).toBe('{"theme":"dark"}')
+  })
+
+  it('is none where the browser forbids storage', () => {
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError')
+    })
+    const storage = new StorageAPI(openLayoutStorage())
+    storage.set('theme', 'dark')
+    expect(storage.get('theme')).toBeNull()
+    jest.restoreAllMocks()
   })
 
   it('keeps theme and sizes', () => {

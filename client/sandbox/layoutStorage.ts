@@ -21,3 +21,21 @@ export function createLayoutStorage(storage: Storage): Storage {
     clear: () => storage.clear(),
   }
 }
+
+const NO_STORAGE: Storage = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+  clear: () => undefined,
+}
+
+/** Returns the storage of GraphiQL's layout; one that stores nothing where the browser forbids it. */
+export function openLayoutStorage(): Storage {
+  try {
+    return createLayoutStorage(localStorage)
+  } catch {
+    return NO_STORAGE
+  }
+}

@@ -4,7 +4,7 @@ import './sandbox.css'
 import { GraphiQL } from 'graphiql'
 import { createRoot } from 'react-dom/client'
 import { EXAMPLES } from './examples'
-import { createLayoutStorage } from './layoutStorage'
+import { openLayoutStorage } from './layoutStorage'
 
 /** Sends an operation to this server's GraphQL API. */
 async function fetcher(operation: object, options?: { headers?: Record<string, unknown> }) {
@@ -21,7 +21,7 @@ if (root)
   createRoot(root).render(
     <GraphiQL
       fetcher={fetcher}
-      storage={createLayoutStorage(localStorage)}
+      storage={openLayoutStorage()}
       defaultTabs={EXAMPLES}
       defaultEditorToolsVisibility
     />,

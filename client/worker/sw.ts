@@ -1,8 +1,14 @@
-import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { getCacheKeyForURL, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
+import {
+  addPlugins,
+  getCacheKeyForURL,
+  matchPrecache,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
+import { isClientFile, isImage } from './ownResponse.js'
 import { readMessage } from './readMessage.js'
 
 declare const self: ServiceWorkerGlobalScope
@@ -19,6 +25,13 @@ const GATEWAY_ERRORS = [502, 503, 504]
 const FORMER_ASSETS = 'marquee-earlier'
 const DAY_S = 86_400
 
+// A worker whose files are not ours is not installed; the former one stays.
+addPlugins([
+  {
+    cacheWillUpdate: async ({ request, response }) =>
+      (await isClientFile(new URL(request.url), response)) ? response : null,
+  },
+])
 // Do not map `/` to the shell: the home page has its own HTML.
 precacheAndRoute(__FILES__, { directoryIndex: '', cleanURLs: false })
 
@@ -34,21 +47,23 @@ const providerImages = new ExpirationPlugin({
   purgeOnQuotaError: true,
 })
 const isOwn = (url: URL) => url.origin === self.location.origin
-const onlyOk = new CacheableResponsePlugin({ statuses: [200] })
+const onlyImages = {
+  cacheWillUpdate: async ({ response }: { response: Response }) => (isImage(response) ? response : null),
+}
 
 registerRoute(
   ({ url }) => isOwn(url) && url.pathname.startsWith('/images/'),
-  new StaleWhileRevalidate({ cacheName: 'marquee-posters', plugins: [onlyOk, posters] }),
+  new StaleWhileRevalidate({ cacheName: 'marquee-posters', plugins: [onlyImages, posters] }),
 )
 registerRoute(
   ({ url }) => isOwn(url) && url.pathname.startsWith('/avatars/'),
-  new StaleWhileRevalidate({ cacheName: 'marquee-people', plugins: [onlyOk, avatars] }),
+  new StaleWhileRevalidate({ cacheName: 'marquee-people', plugins: [onlyImages, avatars] }),
 )
 // Fetch the provider's images by CORS: an opaque response counts as megabytes of the storage quota.
 const providerStrategy = new StaleWhileRevalidate({
   cacheName: 'marquee-provided',
   fetchOptions: { mode: 'cors', credentials: 'omit' },
-  plugins: [onlyOk, providerImages],
+  plugins: [onlyImages, providerImages],
 })
 registerRoute(
   ({ url, request }) => !isOwn(url) && request.destination === 'image',

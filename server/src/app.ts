@@ -50,6 +50,8 @@ export interface App {
   start(): void
   /** Path of the page of sent emails, with its key; undefined if there is no such page. */
   outboxPath: string | undefined
+  /** End of the names of this instance's cookies. */
+  cookieSuffix: string
   /** Stops accepting requests and finishes the running ones. Does not close the database. */
   stop(): Promise<void>
 }
@@ -131,6 +133,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       mail.start()
       housekeeping.start()
     },
+    cookieSuffix: shared.cookieSuffix,
     outboxPath: outboxKey && `/dev/outbox?key=${outboxKey}`,
     stop: async () => {
       await connections.stop()

@@ -21,8 +21,8 @@ export function createContextFactory(
   /** Creates the context of a signed-out viewer, for shared responses. */
   createVisitorContext: CreateVisitorContext
 } {
-  const { authentication, clientAddressOf, languageOf, env } = shared
-  const clientOptions = { clientAddressOf, languageOf, publicUrl: env.publicUrl }
+  const { authentication, clientAddressOf, languageOf, cookieSuffix, env } = shared
+  const clientOptions = { clientAddressOf, languageOf, cookieSuffix, publicUrl: env.publicUrl }
   const createClientInfo = (request: IncomingMessage, response: ServerResponse) =>
     new ClientInfo(request, response, clientOptions)
   // The client of shared responses: without headers, and nothing is sent to it.

@@ -1,6 +1,7 @@
 import type { Feature } from './platform/feature/Feature.js'
 import type { PersonalData } from './platform/feature/PersonalData.js'
 import { feature as access } from './platform/access/feature.js'
+import { feature as instance } from './platform/instance/feature.js'
 import { feature as mail } from './platform/mail/feature.js'
 import { feature as graphql } from './platform/graphql/feature.js'
 import { feature as artwork } from './titles/artwork/feature.js'
@@ -43,6 +44,7 @@ import { feature as site } from './front/site/feature.js'
  */
 export const FEATURES: readonly Feature[] = [
   access,
+  instance,
   mail,
   graphql,
   artwork,

@@ -9,9 +9,11 @@ import { CatalogueLoader } from './titles/importers/CatalogueLoader.js'
 import { ensureFirstTitles } from './titles/importers/importCatalogue.js'
 import { connect, migrate, MigrationError } from './platform/database/config.js'
 import { type EmbeddedDatabase, EmbeddedError, startEmbedded } from './platform/database/embedded.js'
-import { readEnv, warningsOf } from './platform/config/env.js'
+import { readEnv, warningsOf, withJwtSecret } from './platform/config/env.js'
 import { EnvError } from './platform/config/EnvError.js'
-import { createLogger, flushLog } from './platform/observability/log.js'
+import { DiskFullError } from './platform/config/DiskFullError.js'
+import { isDiskFull } from './platform/errors/errors.js'
+import { createLogger, flushLog, type Logger } from './platform/observability/log.js'
 import { ImportError } from './titles/importers/ImportProgress.js'
 import { TmdbProvider } from './titles/tmdb/TmdbProvider.js'
 import { handleUncaughtErrors } from './platform/observability/uncaughtErrors.js'
@@ -60,8 +62,17 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts the product: database, schema, catalogue and server. */
-export async function start({
+/**
+ * Starts the product: database, schema, catalogue and server.
+ * @throws an error of {@link isForOperator} with what the operator can do about it; any other error for a defect.
+ */
+export function start(options: StartOptions = {}): Promise<RunningServer> {
+  return startAll(options).catch((error: unknown) => {
+    throw isDiskFull(error) && !isForOperator(error) ? new DiskFullError(error) : error
+  })
+}
+
+async function startAll({
   onProgress = () => undefined,
   onWarning = () => undefined,
   client,
@@ -69,8 +80,8 @@ export async function start({
   operationsFile,
   ownsDatabase = false,
   onDatabaseStarted = () => undefined,
-}: StartOptions = {}): Promise<RunningServer> {
-  const env = readEnv()
+}: StartOptions): Promise<RunningServer> {
+  const env = await withJwtSecret(readEnv())
   const log = createLogger(env.logLevel, { buffered: env.production })
   const metrics = env.metricsPort === undefined ? undefined : await createMetrics()
   const tracing = env.traceEndpoint ? await startTracing({ endpoint: env.traceEndpoint, log }) : undefined
@@ -90,6 +101,7 @@ export async function start({
 
   const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, report, { ownsDatabase })
   if (embedded && !embedded.wasRunning) onDatabaseStarted()
+  const stopReviving = embedded && keepRunning(embedded, log, onDatabaseStarted)
   try {
     const url = env.databaseUrl ?? (embedded as EmbeddedDatabase).url
     await migrate(url)
@@ -154,6 +166,7 @@ export async function start({
         metricsServer?.close()
         metricsServer?.closeAllConnections()
         await waitAtMost(STOP_TIMEOUTS.close, Promise.all([database.close(), tracing?.stop()]))
+        await stopReviving?.()
         await embedded?.stop()
         log.info('stopped')
         await flushLog(log)
@@ -161,8 +174,33 @@ export async function start({
       },
     }
   } catch (error) {
+    await stopReviving?.()
     await embedded?.stop()
     throw error
+  }
+}
+
+/** Interval of checking whether the embedded database runs, in milliseconds. */
+const REVIVE_MS = 10_000
+
+/** Starts the embedded database again whenever it has ended by itself. Returns a function that stops that. */
+function keepRunning(embedded: EmbeddedDatabase, log: Logger, onRevived: () => void): () => Promise<void> {
+  let running: Promise<void> | undefined
+  const revive = async () => {
+    try {
+      if (!(await embedded.revive())) return
+      log.warn('the embedded database had ended and runs again')
+      onRevived()
+    } catch (err) {
+      log.error({ err }, 'the embedded database has ended and does not start')
+    }
+  }
+  const timer = setInterval(() => {
+    running ??= revive().finally(() => (running = undefined))
+  }, REVIVE_MS)
+  return async () => {
+    clearInterval(timer)
+    await running
   }
 }
 
@@ -207,7 +245,7 @@ async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
 
 /** Whether an error's message is written for the operator, so that the stack is not needed. */
 export function isForOperator(error: unknown): error is Error {
-  return [ArchiveError, EnvError, EmbeddedError, ImportError, MigrationError].some(
+  return [ArchiveError, DiskFullError, EnvError, EmbeddedError, ImportError, MigrationError].some(
     (kind) => error instanceof kind,
   )
 }

@@ -132,6 +132,7 @@ const caller = (headers: Record<string, string>) =>
     clientAddressOf: () => '',
     languageOf: languageReader(undefined),
     publicUrl: undefined,
+    cookieSuffix: '_12345678',
   })
 const tokens = new AccessTokens(['a secret of the tests, long enough for anybody'])
 const subject = (title: string) => ({

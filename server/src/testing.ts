@@ -41,6 +41,8 @@ export interface TestServer {
   dataDir: string
   /** Path of the page of sent emails, with its key. */
   outboxPath: string | undefined
+  /** Returns the name of a cookie of this instance. */
+  cookieName(name: string): string
   /** Texts of the statements since the array was last emptied. */
   statements: string[]
   /** Sends a GraphQL operation. */
@@ -170,6 +172,7 @@ export async function startTestServer(
     databaseUrl,
     dataDir,
     outboxPath: app.outboxPath,
+    cookieName: (name) => name + app.cookieSuffix,
     statements,
     mails: inbox.mails,
     nextMail: (to) => inbox.next(to),

@@ -46,11 +46,7 @@ function ProviderLanding({ returnTo }: { returnTo: string | null }) {
 }
 
 /** The messages of identity-provider errors. A Map, because the key comes from the address. */
-const PROBLEMS: ReadonlyMap<string, string> = new Map([
-  ['expired', PROVIDER_PROBLEMS.expired],
-  ['refused', PROVIDER_PROBLEMS.refused],
-  ['unverified', PROVIDER_PROBLEMS.unverified],
-])
+const PROBLEMS: ReadonlyMap<string, string> = new Map(Object.entries(PROVIDER_PROBLEMS))
 
 export function LoginPage() {
   const { message, email } = (useLocation().state ?? {}) as { message?: string; email?: string }

@@ -79,4 +79,7 @@ export const PROVIDER_PROBLEMS = {
   refused: t('The provider did not sign you in.'),
   unverified: t('The provider has not verified your e-mail address.'),
   full: t('Your account holds no more sign-ins of the provider. Sign in with one that you have used before.'),
+  taken: t(
+    'An account with your address belongs to another sign-in of the provider. Sign in with that one, or with a password, which you can reset by e-mail.',
+  ),
 } as const

@@ -85,6 +85,10 @@ export const ERRORS = {
     status: 503,
     text: t('The film database behind this catalogue does not answer - please try again'),
   },
+  STORAGE_FULL: {
+    status: 507,
+    text: t('The server has run out of space, so nothing was saved. Please tell its operator.'),
+  },
   UNAVAILABLE: { status: 503, text: t('The service is briefly unavailable - please try again') },
 } as const satisfies Record<string, { status: number; text: string }>
 

@@ -52,6 +52,9 @@ export const COOKIES: TextPage = {
           ),
           elements: { name: 'code' },
         },
+        t(
+          'They end with a mark of this site’s server, because browsers send cookies to other servers at the same address too.',
+        ),
       ],
     },
     {

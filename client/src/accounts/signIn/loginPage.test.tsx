@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, cleanup, screen } from '@testing-library/react'
+import { PROVIDER_PROBLEMS } from '../../../../server/contract/messages/accounts.js'
 import { address, fakeUser, fieldError, signIn, type FakeServer } from '../../testing.js'
 import { session } from '../../platform/session/session.js'
 import {
@@ -105,9 +106,11 @@ describe('the login page', () => {
   })
 
   it('says why a provider sign-in failed', async () => {
-    open('/login?provider=unverified')
-    expect(screen.getByRole('alert').textContent).toContain('has not verified your e-mail address')
-    cleanup()
+    for (const [outcome, text] of Object.entries(PROVIDER_PROBLEMS)) {
+      open(`/login?provider=${outcome}`)
+      expect(screen.getByRole('alert').textContent).toContain(text)
+      cleanup()
+    }
     // Names that every object has are no problem of a provider's.
     for (const name of ['__proto__', 'constructor', 'toString']) {
       open(`/login?provider=${name}`)

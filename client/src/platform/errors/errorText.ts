@@ -35,9 +35,9 @@ function reasonOf(error: unknown): string | undefined {
   if (isConnectionFailure(error)) return navigator.onLine ? SAVE_REASONS.noAnswer : SAVE_REASONS.offline
   const [fieldError] = Object.values(fieldsOf(error))
   if (fieldError) return fieldError
-  const { status } = parseServerError(error)
+  const { status, code } = parseServerError(error)
   if (status === undefined) return undefined
-  return status >= 500 ? SAVE_REASONS.serverError : errorText(error)
+  return status >= 500 && code !== 'STORAGE_FULL' ? SAVE_REASONS.serverError : errorText(error)
 }
 
 /** Returns the text of a change that was not saved: what failed, then why if that is known. */

@@ -33,8 +33,8 @@ export function listErrorMessage(
   const { status, code, message = '' } = parseServerError(error)
   const shown = SHOWN_ERRORS.find((one) => one === code)
   if (shown) return ERRORS[shown].text
-  // The server's text contains the limit and the remedy.
-  if (code === 'QUOTA_REACHED' && message) return serverText(message)
+  // The server's text contains the cause and the remedy.
+  if ((code === 'QUOTA_REACHED' || code === 'STORAGE_FULL') && message) return serverText(message)
   if (status === 401 || SIGN_IN.test(message)) return REQUEST_NOTICES.signInTo(action)
   if (isConnectionFailure(error)) return REQUEST_NOTICES.connectionError
   if (status !== undefined && status >= 500) return REQUEST_NOTICES.serverError

@@ -6,7 +6,7 @@ import { fakeToken, fakeUser } from '../../testing.js'
 /** The locks of this browser: one holder at a time, the others in their order. */
 class FakeLocks {
   readonly #last = new Map<string, Promise<unknown>>()
-  request(name: string, work: () => Promise<unknown>): Promise<unknown> {
+  request(name: string, _options: object, work: () => Promise<unknown>): Promise<unknown> {
     const mine = (this.#last.get(name) ?? Promise.resolve()).then(() => work())
     this.#last.set(
       name,

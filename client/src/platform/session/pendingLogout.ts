@@ -3,16 +3,21 @@ import { parseServerError } from '../errors/parseServerError.js'
 import { LogoutDocument } from './session.generated.js'
 import { session, timeLeft } from './session.js'
 import { removeViewerSettings } from './viewerSettings.js'
+import { withLock } from './withLock.js'
 
 /** Makes the service worker delete its cached images, which reveal what the user has viewed. */
 export function clearImageCaches(): void {
+  // Without a worker there are no cached images. Some browsers throw where a site may store nothing.
+  findWorker().then(
+    (worker) => worker?.postMessage({ type: 'FORGET_PICTURES' }, []),
+    () => undefined,
+  )
+}
+
+/** Returns the active worker. Not the controller: a page that was force-reloaded has none. */
+async function findWorker(): Promise<ServiceWorker | null | undefined> {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
-  // Not the controller: a page that was force-reloaded has none.
-  void serviceWorker
-    ?.getRegistration()
-    .then((registration) => registration?.active?.postMessage({ type: 'FORGET_PICTURES' }, []))
-    // Without a worker there are no cached images.
-    .catch(() => undefined)
+  return (await serviceWorker?.getRegistration())?.active
 }
 
 const LOCK = 'marquee:logout'
@@ -60,9 +65,7 @@ async function tryLogout(client: ApolloClient): Promise<void> {
 
 /** Tries once, for all tabs, to end the session of a pending logout. Throws if there is no response. */
 export function settleLogout(client: ApolloClient): Promise<void> {
-  attempt ??= (
-    'locks' in navigator ? navigator.locks.request(LOCK, () => tryLogout(client)) : tryLogout(client)
-  ).finally(() => {
+  attempt ??= withLock(LOCK, () => tryLogout(client)).finally(() => {
     attempt = undefined
   })
   return attempt

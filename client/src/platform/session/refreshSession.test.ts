@@ -57,6 +57,24 @@ describe('refreshing', () => {
     }
   })
 
+  it('works where the browser forbids locks and storage, for as long as the page is open', async () => {
+    const forbid = () => {
+      throw new DOMException('forbidden', 'SecurityError')
+    }
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: async () => forbid() } })
+    for (const name of ['localStorage', 'sessionStorage'] as const)
+      jest.spyOn(window, name, 'get').mockImplementation(forbid)
+    try {
+      const stale = signIn(1)
+      const next = fakeToken(15, 'next')
+      expect(await refreshSession(fakeClient(() => refreshed(next)).client, stale)).toBe(next)
+      expect(session.get()).toMatchObject({ token: next, isAuthenticated: true })
+    } finally {
+      jest.restoreAllMocks()
+      Reflect.deleteProperty(navigator, 'locks')
+    }
+  })
+
   it('uses another tab’s token before sending, and after a rejection', async () => {
     const stale = signIn(1)
     const theirs = fakeToken(15, 'theirs')

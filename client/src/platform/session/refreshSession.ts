@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, type ApolloClient } from '@apollo/client'
 import { RefreshTokenDocument } from './session.generated.js'
 import { session, sessionUser } from './session.js'
+import { withLock } from './withLock.js'
 
 const LOCK = 'marquee:refresh'
 
@@ -25,13 +26,11 @@ const storageChanged = (isDone: () => boolean) =>
 
 /** Runs work in one tab at a time, if Web Locks exist. `isDone`: whether another tab has done it. */
 async function exclusively<Value>(work: () => Promise<Value>, isDone: () => boolean): Promise<Value> {
-  // Browsers offer Web Locks on https and localhost only.
-  if (!('locks' in navigator)) return work()
-  const first = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
-    lock ? { value: await work() } : null,
-  )
+  const first = await withLock(LOCK, async (lock) => (lock === null ? null : { value: await work() }), {
+    ifAvailable: true,
+  })
   if (first) return first.value
-  return navigator.locks.request(LOCK, async () => {
+  return withLock(LOCK, async () => {
     await storageChanged(isDone)
     return work()
   })

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasCode } from '../../platform/config/hasCode.js'
+import { writeAtomically } from '../../platform/config/writeAtomically.js'
 
 /** Stores avatars by path, such as `12-9f3a…/5be0….webp`. */
 export interface AvatarStorage {
@@ -32,10 +32,7 @@ export class DiskStorage implements AvatarStorage {
   async put(path: string, bytes: Buffer): Promise<void> {
     const file = this.#file(path)
     await mkdir(dirname(file), { recursive: true })
-    // Written under a temporary name, so that readers never see a partial file.
-    const temporary = `${file}.${randomBytes(6).toString('hex')}.part`
-    await writeFile(temporary, bytes)
-    await rename(temporary, file)
+    await writeAtomically(file, bytes)
   }
 
   async get(path: string): Promise<Buffer | undefined> {

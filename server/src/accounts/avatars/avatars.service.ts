@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { LockMode, sql } from '@mikro-orm/core'
 import type { Database } from '../../platform/database/Database.js'
-import { AppError } from '../../platform/errors/errors.js'
+import { AppError, isDiskFull } from '../../platform/errors/errors.js'
 import type { Logger } from '../../platform/observability/log.js'
 import { AvatarImages } from './AvatarImages.js'
 import { AVATAR_URL_PREFIX, IS_BACKED_UP, LEFTOVERS } from './avatarStatements.js'
@@ -115,13 +115,13 @@ export class Avatars {
     }
   }
 
-  /** Maps errors of the storage to UNAVAILABLE. */
+  /** Maps errors of the storage to UNAVAILABLE, but a full disk. */
   async #withStorage<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
     } catch (error) {
       this.log.error({ err: error }, 'avatar storage failed')
-      throw new AppError('UNAVAILABLE')
+      throw isDiskFull(error) ? error : new AppError('UNAVAILABLE')
     }
   }
 }

@@ -97,6 +97,23 @@ describe('avatars in an S3-compatible storage', () => {
     expect([await leftovers(), s3.objects.size]).toEqual([[], 0])
   })
 
+  it('stay as they are when the disk is full', async () => {
+    const ada = await server.signUp()
+    const avatar = await avatars.replace(ada.id, await picture(10))
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    const disk = {
+      put: () => Promise.reject(full),
+      get: async () => undefined,
+      remove: async () => undefined,
+    }
+    const onFullDisk = new Avatars(server.database, disk, createLogger('silent'))
+    await expect(onFullDisk.replace(ada.id, await picture(20))).rejects.toThrow(full)
+    expect((await fetch(server.url + avatar)).status).toBe(200)
+    await avatars.remove(ada.id)
+    await age()
+    await avatars.sweep()
+  })
+
   it('are not swept while an account references them or an upload may be running', async () => {
     const ada = await server.signUp()
     const avatar = await avatars.replace(ada.id, await picture(10))

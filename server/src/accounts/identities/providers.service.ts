@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from '@mikro-orm/core'
+import type { PROVIDER_PROBLEMS } from '../../../contract/messages/accounts.js'
 import { EMAILS } from '../../platform/mail/emails.js'
 import { USERNAME } from '../../../contract/rules/credentials.js'
 import { isReservedUsername } from '../../../contract/rules/reservedUsernames.js'
@@ -33,6 +34,9 @@ const LOGIN_TIMEOUT_S = 600
 const KEY_PURPOSE = 'oidc'
 /** Maximum number of characters of a provider's nickname that become a username. */
 const NICKNAME_MAX = 200
+
+/** Why a profile has no account to sign in to. */
+type NoAccount = keyof Pick<typeof PROVIDER_PROBLEMS, 'unverified' | 'taken'>
 
 /** State of a sign-in in progress, stored encrypted in a cookie. */
 interface LoginState {
@@ -105,15 +109,14 @@ export class Providers {
       )
       return returnUrl({ provider: 'refused' })
     }
-    const email = normalizeEmail(profile.email ?? '')
-    if (!profile.isEmailVerified || errorOf(emailSchema, email)) return returnUrl({ provider: 'unverified' })
-    let user: User
+    let user: User | NoAccount
     try {
-      user = await this.#accountOf(profile, email)
+      user = await this.#accountOf(profile)
     } catch (error) {
       if (quotaOf(error)) return returnUrl({ provider: 'full' })
       throw error
     }
+    if (typeof user === 'string') return returnUrl({ provider: user })
     await this.sessions.open(user)
     return returnUrl({ provider: 'done', return: state.returnTo })
   }
@@ -124,11 +127,11 @@ export class Providers {
   }
 
   /** Returns the account that is linked to a profile, else the owner of its verified address, else a new account. */
-  async #accountOf(profile: OpenIdProfile, email: string): Promise<User> {
+  async #accountOf(profile: OpenIdProfile): Promise<User | NoAccount> {
     for (let attempt = 0; ; attempt++) {
       try {
         return await this.shared.database.transaction((statements) =>
-          this.#findOrCreate(statements, profile, email, attempt),
+          this.#findOrCreate(statements, profile, attempt),
         )
       } catch (error) {
         // The username is taken, or the same user signs in concurrently: try again.
@@ -142,14 +145,18 @@ export class Providers {
 
   async #findOrCreate(
     statements: StatementRunner,
-    { issuer, subject, username }: OpenIdProfile,
-    email: string,
+    { issuer, subject, username, ...profile }: OpenIdProfile,
     attempt: number,
-  ): Promise<User> {
+  ): Promise<User | NoAccount> {
     const { em, row } = statements
+    // Whatever address the provider knows by now: the account keeps its own.
     const linked = await row(USER_OF_IDENTITY, { issuer, subject })
     if (linked) return linked
+    const email = normalizeEmail(profile.email ?? '')
+    if (!profile.isEmailVerified || errorOf(emailSchema, email)) return 'unverified'
     const owner = await row(OWNER_OF_EMAIL, { email })
+    // The provider has another user for this account, and may have given that user's former address to this one.
+    if (owner && (await em.count(Identity, { issuer, account: owner.id }))) return 'taken'
     const nickname = username ?? email.split('@', 1)[0] ?? ''
     const name = usernameFrom(nickname, attempt, this.shared.operatorNames)
     const account = owner

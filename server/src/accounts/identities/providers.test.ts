@@ -118,6 +118,32 @@ describe('sign-in with an identity provider', () => {
     expect(rows).toEqual([{ id: user?.id }])
   })
 
+  it('stays with its account when the provider changes the address, also to that of another account', async () => {
+    const iris = await server.signUp()
+    const joe = await server.signUp()
+    PEOPLE.iris = { email: iris.email, email_verified: true }
+    await signIn('iris')
+    const changed = ['iris.new@example.org', joe.email].map((email) => ({ email, email_verified: true }))
+    for (const person of [...changed, { email: 'iris.new@example.org', email_verified: false }, {}]) {
+      PEOPLE.iris = person
+      const { user } = await refresh((await signIn('iris')).browser)
+      expect(user).toMatchObject({ id: String(iris.id), email: iris.email })
+    }
+    expect(await server.database.rows('select from identity where account_id = $1', [joe.id])).toEqual([])
+  })
+
+  it('does not open an account to the next holder of an address at the provider', async () => {
+    const kim = await server.signUp()
+    PEOPLE.kim = { email: kim.email, email_verified: true }
+    await signIn('kim')
+    PEOPLE.kim = { email: 'kim.new@example.org', email_verified: true }
+    PEOPLE.successor = { email: kim.email, email_verified: true }
+    const { browser, end } = await signIn('successor')
+    expect(Object.fromEntries(end.searchParams)).toEqual({ provider: 'taken' })
+    expect(browser.cookie('marquee_refresh')).toBeUndefined()
+    expect((await refresh((await signIn('kim')).browser)).user?.id).toBe(String(kim.id))
+  })
+
   it('is rejected when the provider has not verified the address', async () => {
     const bob = await server.signUp()
     for (const person of [{ email: bob.email, email_verified: false }, { email: bob.email }, {}]) {
@@ -208,16 +234,16 @@ describe('sign-in with an identity provider', () => {
         const response = await new Browser().visit(`${secure.url}/api/auth/oidc/start`)
         const [cookie = ''] = response.headers.getSetCookie()
         expect(cookie).toMatch(
-          /^__Host-marquee_oidc=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+          /^__Host-marquee_oidc_\w{8}=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
         )
         const [, value = ''] = cookie.split(';')[0]?.split('=') ?? []
         const outcomeWith = (name: string) =>
           callback(new Browser(), `${secure.url}/api/auth/oidc/callback?code=x&state=y`, {
             cookie: `${name}=${value}`,
           })
-        expect(await outcomeWith('marquee_oidc')).toBe('expired')
+        expect(await outcomeWith(secure.cookieName('marquee_oidc'))).toBe('expired')
         // With this name the state counts, and does not match.
-        expect(await outcomeWith('__Host-marquee_oidc')).toBe('refused')
+        expect(await outcomeWith(secure.cookieName('__Host-marquee_oidc'))).toBe('refused')
       } finally {
         await secure.stop()
       }
@@ -256,18 +282,22 @@ describe('sign-in with an identity provider', () => {
   })
 
   it('links no more identities than the quota; linked ones keep working', async () => {
-    const gus = await server.signUp()
-    const person = { email: gus.email, email_verified: true }
-    Object.assign(PEOPLE, { gus: person, gus_again: person })
-    expect((await signIn('gus')).end.searchParams.get('provider')).toBe('done')
-    await server.database.rows(
-      `insert into identity (issuer, subject, account_id) select 'other', n::text, $1 from generate_series(2, $2::int) n`,
-      [gus.id, QUOTAS.identity],
-    )
-    const { browser, end } = await signIn('gus_again')
+    const [gus, flo] = [await server.signUp(), await server.signUp()]
+    for (const [login, { email }] of Object.entries({ gus, flo }))
+      PEOPLE[login] = { email, email_verified: true }
+    const fill = ({ id }: typeof gus, from: number) =>
+      server.database.rows(
+        `insert into identity (issuer, subject, account_id)
+         select 'other', $1::int || ' ' || n, $1::int from generate_series($2::int, $3::int) n`,
+        [id, from, QUOTAS.identity],
+      )
+    await fill(gus, 1)
+    const { browser, end } = await signIn('gus')
     expect(Object.fromEntries(end.searchParams)).toEqual({ provider: 'full' })
     expect(browser.cookie('marquee_refresh')).toBeUndefined()
-    expect((await signIn('gus')).end.searchParams.get('provider')).toBe('done')
+    expect((await signIn('flo')).end.searchParams.get('provider')).toBe('done')
+    await fill(flo, 2)
+    expect((await signIn('flo')).end.searchParams.get('provider')).toBe('done')
   })
 
   it('returns to paths of this site only', async () => {

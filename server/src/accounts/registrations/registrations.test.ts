@@ -53,7 +53,7 @@ describe('registration with the REST API', () => {
     // No session, but the cookie that continues the registration.
     expect(early.headers.getSetCookie()).toEqual([
       expect.stringMatching(
-        /^marquee_registration=[\w-]{54}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Strict$/,
+        /^marquee_registration_\w{8}=[\w-]{54}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Strict$/,
       ),
     ])
     const { registrationToken } = early.body as unknown as { registrationToken: string }

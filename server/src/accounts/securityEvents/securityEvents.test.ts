@@ -50,7 +50,7 @@ async function login(headers: Record<string, string> = {}, { password = PASSWORD
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')
   return { status: response.status, token, cookie: cookies.join('; ') } satisfies Login
 }
-const deviceOf = ({ cookie }: Login) => /marquee_device=[^;]*/.exec(cookie)?.[0] ?? ''
+const deviceOf = ({ cookie }: Login) => /marquee_device_[^;]*/.exec(cookie)?.[0] ?? ''
 
 interface Row {
   kind: string
@@ -336,15 +336,16 @@ describe('a sign-in on a new device', () => {
 
   it('sends a notice despite a forged cookie, one of another account, or an expired one', async () => {
     const first = await login()
-    const [nonce, day, digest] = deviceOf(first).replace('marquee_device=', '').split('.')
+    const [name = '', value = ''] = deviceOf(first).split('=')
+    const [nonce, day, digest] = value.split('.')
     const bob = await server.signUp()
     await server.database.rows('update account set password_hash = $2 where id = $1', [bob.id, hash])
     const cookies = [
       deviceOf(await login({}, { email: bob.email })),
-      `marquee_device=${nonce}.${Number(day) + 1}.${digest}`,
-      `marquee_device=${nonce}.1.${digest}`,
-      `marquee_device=${'.'.repeat(500)}`,
-      'marquee_device=',
+      `${name}=${nonce}.${Number(day) + 1}.${digest}`,
+      `${name}=${nonce}.1.${digest}`,
+      `${name}=${'.'.repeat(500)}`,
+      `${name}=`,
     ]
     for (const cookie of cookies) await login({ cookie })
     expect((await kindsOf(ada)).slice(1)).toEqual(cookies.map(() => 'SIGNED_IN_NEW_DEVICE'))

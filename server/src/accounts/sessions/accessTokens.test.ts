@@ -123,8 +123,11 @@ describe('an access token', () => {
   it('is read from the Authorization header only', async () => {
     const token = tokenOf(await login())
     expect(
-      (await send('{ viewer { id } }', { cookie: `token=${token}; marquee_refresh=${token}` })).body.data
-        ?.viewer,
+      (
+        await send('{ viewer { id } }', {
+          cookie: `token=${token}; ${server.cookieName('marquee_refresh')}=${token}`,
+        })
+      ).body.data?.viewer,
     ).toBeNull()
     expect((await fetch(`${server.url}/api/auth/me?token=${token}&access_token=${token}`)).status).toBe(401)
     for (const authorization of [token, `Basic ${token}`, `Bearer ${token} ${token}`, 'Bearer', ''])

@@ -12,16 +12,19 @@ afterAll(() => server.stop())
 
 const { person, login } = sessionClient(() => server)
 
-const REFRESH = '__Host-marquee_refresh'
+/** The refresh cookie of the site, of versions whose names had no instance, and of those without a prefix too. */
+const refreshCookie = (from = server) => from.cookieName('__Host-marquee_refresh')
+const WITHOUT_INSTANCE = '__Host-marquee_refresh'
+const PLAIN = 'marquee_refresh'
 const valueOf = (cookies: string[], name: string) =>
   cookies
     .find((text) => text.startsWith(`${name}=`))
     ?.slice(name.length + 1)
     .split(';')[0] ?? ''
-const tokenOf = ({ cookies }: GraphQLAnswer) => valueOf(cookies, REFRESH)
+const tokenOf = ({ cookies }: GraphQLAnswer) => valueOf(cookies, refreshCookie())
 
-async function post(path: string, cookie: string, body?: object) {
-  const response = await fetch(`${server.url}/api/auth${path}`, {
+async function post(path: string, cookie: string, body?: object, to = server) {
+  const response = await fetch(`${to.url}/api/auth${path}`, {
     method: 'POST',
     headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
@@ -55,12 +58,11 @@ describe('a site with https', () => {
       ).cookies,
       ...(await post('/request-password-reset', '', { email })).cookies,
     ]
-    expect(cookies.map((text) => text.split('=')[0]).sort()).toEqual([
-      '__Host-marquee_device',
-      '__Host-marquee_refresh',
-      '__Host-marquee_registration',
-      '__Host-marquee_reset',
-    ])
+    expect(cookies.map((text) => text.split('=')[0]).sort()).toEqual(
+      ['device', 'refresh', 'registration', 'reset'].map((name) =>
+        server.cookieName(`__Host-marquee_${name}`),
+      ),
+    )
     for (const text of cookies) {
       expect(text).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/)
       expect(text).not.toMatch(/domain/i)
@@ -69,29 +71,68 @@ describe('a site with https', () => {
 
   it('does not sign a visitor in by a refresh cookie that another host of its domain planted', async () => {
     const attacker = tokenOf(await login())
-    expect((await post('/refresh', `marquee_refresh=${attacker}`)).status).toBe(401)
-    expect((await post('/refresh', `${REFRESH}=${attacker}`)).status).toBe(200)
+    for (const name of [PLAIN, server.cookieName(PLAIN)])
+      expect((await post('/refresh', `${name}=${attacker}`)).status).toBe(401)
+    expect((await post('/refresh', `${refreshCookie()}=${attacker}`)).status).toBe(200)
   })
 
   it('does not prefer a planted cookie to its own', async () => {
     const own = tokenOf(await login())
     const planted = await formerSession()
-    const { status, cookies } = await post('/refresh', `marquee_refresh=${planted}; ${REFRESH}=${own}`)
-    expect([status, valueOf(cookies, REFRESH).split('.')[0]]).toEqual([200, own.split('.')[0]])
+    const { status, cookies } = await post('/refresh', `${PLAIN}=${planted}; ${refreshCookie()}=${own}`)
+    expect([status, valueOf(cookies, refreshCookie()).split('.')[0]]).toEqual([200, own.split('.')[0]])
   })
 
   it('signs nobody out by the upgrade: it accepts the former cookie once and replaces it', async () => {
-    const { status, cookies } = await post('/refresh', `marquee_refresh=${await formerSession()}`)
-    expect(status).toBe(200)
-    expect(cookies).toContain('marquee_refresh=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure')
-    expect((await post('/refresh', `${REFRESH}=${valueOf(cookies, REFRESH)}`)).status).toBe(200)
-    expect((await post('/refresh', `marquee_refresh=${valueOf(cookies, REFRESH)}`)).status).toBe(401)
+    const former = { [PLAIN]: await formerSession(), [WITHOUT_INSTANCE]: tokenOf(await login()) }
+    for (const [name, token] of Object.entries(former)) {
+      const { status, cookies } = await post('/refresh', `${name}=${token}`)
+      expect(status).toBe(200)
+      expect(cookies).toContain(`${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure`)
+      const renewed = valueOf(cookies, refreshCookie())
+      expect((await post('/refresh', `${refreshCookie()}=${renewed}`)).status).toBe(200)
+      expect((await post('/refresh', `${PLAIN}=${renewed}`)).status).toBe(401)
+    }
   })
 
-  it('ends the session of a former cookie at logout, and clears both names', async () => {
+  it('ends the session of a former cookie at logout', async () => {
     const token = await formerSession()
-    const { cookies } = await post('/logout', `marquee_refresh=${token}`)
-    expect(cookies.map((text) => text.split(';')[0])).toEqual([`${REFRESH}=`, 'marquee_refresh='])
-    expect((await post('/refresh', `marquee_refresh=${token}`)).status).toBe(401)
+    expect((await post('/logout', `${PLAIN}=${token}`)).status).toBe(200)
+    expect((await post('/refresh', `${PLAIN}=${token}`)).status).toBe(401)
+  })
+})
+
+describe('two instances on one host', () => {
+  // Browsers send the cookies of a host to all of its ports.
+  let other: TestServer
+  beforeAll(async () => {
+    other = await startTestServer({ publicUrl: 'https://movies.example.org:8443' })
+  })
+  afterAll(() => other.stop())
+
+  it('stay signed in side by side', async () => {
+    const own = tokenOf(await login())
+    expect(refreshCookie()).not.toBe(refreshCookie(other))
+    const both = `${refreshCookie(other)}=${await formerSession()}; ${refreshCookie()}=${own}`
+    const { status, cookies } = await post('/refresh', both)
+    expect(status).toBe(200)
+    expect(cookies.map((text) => text.split('=')[0])).toEqual([refreshCookie()])
+    expect((await post('/logout', both)).cookies.map((text) => text.split('=')[0])).toEqual([refreshCookie()])
+  })
+
+  it('do not end a session of a former version of the other', async () => {
+    const theirs = tokenOf(await login())
+    const rejected = await post('/refresh', `${WITHOUT_INSTANCE}=${theirs}`, undefined, other)
+    const left = await post('/logout', `${WITHOUT_INSTANCE}=${theirs}`, undefined, other)
+    expect([rejected.status, left.status]).toEqual([401, 200])
+    for (const { cookies } of [rejected, left])
+      expect(cookies.map((text) => text.split('=')[0])).not.toContain(WITHOUT_INSTANCE)
+    expect((await post('/refresh', `${WITHOUT_INSTANCE}=${theirs}`)).status).toBe(200)
+  })
+
+  it('keep their names after a restart, which all processes of an instance share', async () => {
+    const again = await startTestServer({}, { url: server.databaseUrl })
+    expect(refreshCookie(again)).toBe(refreshCookie())
+    await again.stop()
   })
 })

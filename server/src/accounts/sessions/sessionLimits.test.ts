@@ -239,7 +239,7 @@ describe('device cookies', () => {
         body: JSON.stringify({ email: ada.email, password: PASSWORD }),
       })
       await response.arrayBuffer()
-      cookies.push(/marquee_device=[^;]*/.exec(response.headers.getSetCookie().join('\n'))?.[0] ?? '')
+      cookies.push(/marquee_device_[^;]*/.exec(response.headers.getSetCookie().join('\n'))?.[0] ?? '')
     }
     const statuses: number[] = []
     for (const cookie of cookies) {

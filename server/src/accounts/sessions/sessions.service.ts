@@ -159,7 +159,9 @@ export class Sessions {
       if (byCookie) this.#clearCookie()
       throw new AppError('UNAUTHENTICATED')
     }
-    return this.#payload(refreshed, token.sessionId, byCookie ? 'cookie' : 'body')
+    const payload = this.#payload(refreshed, token.sessionId, byCookie ? 'cookie' : 'body')
+    if (byCookie) this.client.deleteFormerCookies(REFRESH_COOKIE)
+    return payload
   }
 
   /** Ends the sessions of the access token and of the cookie. Returns the account; null for a visitor. */
@@ -258,7 +260,7 @@ export class Sessions {
   }
 
   #clearCookie(): void {
-    if ((this.client.cookie(REFRESH_COOKIE) ?? this.client.formerCookie(REFRESH_COOKIE)) !== undefined)
+    if (this.client.cookie(REFRESH_COOKIE) !== undefined)
       this.client.setCookie(REFRESH_COOKIE, '', { maxAge: 0, sameSite: 'Strict' })
   }
 }

@@ -16,7 +16,8 @@ const SECRET = ENV.jwtSecrets[0] ?? ''
 
 const REFRESH = `mutation($token: String) { refreshToken(refreshToken: $token) { token refreshToken user { username } } }`
 const VIEWER = '{ viewer { username sessions { id device isCurrent } } }'
-const cookieOf = ({ cookies }: GraphQLAnswer) => /marquee_refresh=([^;]*)/.exec(cookies.join('\n'))?.[1] ?? ''
+const cookieOf = ({ cookies }: GraphQLAnswer) =>
+  /marquee_refresh_\w{8}=([^;]*)/.exec(cookies.join('\n'))?.[1] ?? ''
 interface Place {
   id: string
   device: string
@@ -37,9 +38,9 @@ describe('signing in', () => {
       refreshToken: null,
       user: { username: person().username },
     })
-    const cookie = answer.cookies.find((one) => one.startsWith('marquee_refresh='))
+    const cookie = answer.cookies.find((one) => one.startsWith('marquee_refresh_'))
     expect(cookie).toMatch(
-      /^marquee_refresh=[\w.-]{80}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+      /^marquee_refresh_\w{8}=[\w.-]{80}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
     )
   })
 
@@ -110,7 +111,9 @@ describe('signing in', () => {
 describe('a refresh token', () => {
   it('is rotated at each use, and reuse of an old one ends the session (R7.11)', async () => {
     const first = await login()
-    const second = await send(REFRESH, { cookie: `marquee_refresh=${cookieOf(first)}` })
+    const second = await send(REFRESH, {
+      cookie: `${server.cookieName('marquee_refresh')}=${cookieOf(first)}`,
+    })
     expect(second.body.data?.refreshToken).toMatchObject({
       refreshToken: null,
       user: { username: person().username },
@@ -143,7 +146,10 @@ describe('a refresh token', () => {
       { success: true, accessToken: byBody.body.token, user: { username: person().username } },
     ])
     expect(await isIn(String(byBody.body.token))).toBe(true)
-    const byCookie = await refresh({}, { cookie: `marquee_refresh=${cookieOf(await login())}` })
+    const byCookie = await refresh(
+      {},
+      { cookie: `${server.cookieName('marquee_refresh')}=${cookieOf(await login())}` },
+    )
     expect(await isIn(String(byCookie.body.token))).toBe(true)
     expect((await refresh({})).status).toBe(401)
   })
@@ -151,11 +157,15 @@ describe('a refresh token', () => {
   it('used by five tabs concurrently gives all of them the same successor in one session', async () => {
     const token = cookieOf(await login())
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => send(REFRESH, { cookie: `marquee_refresh=${token}` })),
+      Array.from({ length: 5 }, () =>
+        send(REFRESH, { cookie: `${server.cookieName('marquee_refresh')}=${token}` }),
+      ),
     )
     expect(new Set(answers.map(cookieOf)).size).toBe(1)
     for (const answer of answers) expect(await isIn(tokenOf(answer, 'refreshToken'))).toBe(true)
-    const next = await send(REFRESH, { cookie: `marquee_refresh=${cookieOf(answers[0] as GraphQLAnswer)}` })
+    const next = await send(REFRESH, {
+      cookie: `${server.cookieName('marquee_refresh')}=${cookieOf(answers[0] as GraphQLAnswer)}`,
+    })
     expect(next.status).toBe(200)
     const rows = await server.database.rows(
       `select 1 from session s join account a on a.id = s.account_id
@@ -173,7 +183,7 @@ describe('a refresh token', () => {
   })
 
   it('in the cookie is rejected for a cross-site request', async () => {
-    const cookie = `marquee_refresh=${cookieOf(await login())}`
+    const cookie = `${server.cookieName('marquee_refresh')}=${cookieOf(await login())}`
     const hostile: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -237,10 +247,12 @@ describe('a session', () => {
     const old = jwt.sign({ sid: randomUUID() }, SECRET, { expiresIn: -1 })
     const gone = await send('mutation { logout { username } }', {
       ...bearer(old),
-      cookie: `marquee_refresh=${cookieOf(answer)}`,
+      cookie: `${server.cookieName('marquee_refresh')}=${cookieOf(answer)}`,
     })
     expect(gone.body.data?.logout).toEqual({ username: person().username })
-    expect(gone.cookies).toEqual(['marquee_refresh=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict'])
+    expect(gone.cookies).toEqual([
+      `${server.cookieName('marquee_refresh')}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict`,
+    ])
     expect(await isIn(tokenOf(answer))).toBe(false)
     expect((await send('mutation { logout { username } }')).body.data?.logout).toBeNull()
   })

@@ -149,7 +149,7 @@ afterAll(async () => {
 describe('a restore', () => {
   it('does not revive a session that was ended after the archive was made', async () => {
     expect((await post(server, '/auth/refresh', { refreshToken: before.refresh })).status).toBe(401)
-    const cookie = `marquee_refresh=${before.refresh}`
+    const cookie = `${server.cookieName('marquee_refresh')}=${before.refresh}`
     const byCookie = await fetch(`${server.url}/api/auth/refresh`, { method: 'POST', headers: { cookie } })
     expect(byCookie.status).toBe(401)
     const me = await fetch(`${server.url}/api/auth/me`, {

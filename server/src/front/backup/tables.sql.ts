@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg'
 /** Tables that backups exclude, with the reason. Backups include all other tables of the schema. */
 export const EXCLUDED_TABLES: ReadonlyMap<string, string> = new Map([
   ['mikro_orm_migrations', 'the schema is in the header, and restored by running the migrations'],
+  ['instance', 'names the cookies of one installation, and a restored one is another'],
   ['rate_limit', 'counters of the last minutes'],
   ['set_aside', 'what a load still has to build; a restored schema lacks nothing'],
   ['search_people', 'a step of a load'],

@@ -122,7 +122,8 @@ export class TestSite {
        returning id::text`,
       [id, sha256(secret)],
     )
-    return { cookie: `marquee_refresh=${row?.id}.${secret}`, 'sec-fetch-site': 'none' }
+    const name = this.server.cookieName('__Host-marquee_refresh')
+    return { cookie: `${name}=${row?.id}.${secret}`, 'sec-fetch-site': 'none' }
   }
 
   /** Inserts a film without a date, genres and votes; returns its id. */

@@ -103,7 +103,12 @@ describe('the HTML of a watchlist', () => {
     const next = { ...headers, cookie: renewed.headers.getSetCookie()[0]!.split(';', 1)[0]! }
     expect((await site.open(`/watchlist/${id}`, next)).status).toBe(200)
     await fetch(`${site.server.url}/api/auth/logout`, { method: 'POST', headers: next })
-    for (const cookie of [next.cookie, headers.cookie, 'marquee_refresh=x.y', `${next.cookie}x`])
+    for (const cookie of [
+      next.cookie,
+      headers.cookie,
+      `${site.server.cookieName('__Host-marquee_refresh')}=x.y`,
+      `${next.cookie}x`,
+    ])
       expect((await site.open(`/watchlist/${id}`, { ...headers, cookie })).status).toBe(404)
   })
 

@@ -90,7 +90,7 @@ describe('wrong passwords', () => {
   it('for one account from many addresses block strangers for minutes, but not a known device', async () => {
     const bob = await member(server)
     const first = await login(server.url, bob, from('198.51.100.1'))
-    const cookie = /marquee_device=[^;]*/.exec(first.headers.getSetCookie().join('\n'))?.[0] ?? ''
+    const cookie = /marquee_device_[^;]*/.exec(first.headers.getSetCookie().join('\n'))?.[0] ?? ''
     for (let i = 0; i < 30; i++)
       await login(server.url, { ...bob, password: 'Wrong1941xx' }, from(`198.51.100.${10 + i}`))
     const stranger = await login(server.url, bob, from('198.51.100.99'))

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { EnvError } from './EnvError.js'
-import { isLocalAddress, readEnv, warningsOf } from './env.js'
+import { isLocalAddress, readEnv, warningsOf, withJwtSecret } from './env.js'
 import { ROOT } from './root.js'
 
 const SECRET = 'bWFycXVlZSB0ZXN0IHNlY3JldCBvZiBlbm91Z2ggYnl0ZXM'
@@ -21,7 +23,22 @@ describe('readEnv', () => {
       metricsPort: undefined,
       traceEndpoint: undefined,
     })
-    expect(Buffer.byteLength(env.jwtSecrets[0] ?? '')).toBeGreaterThanOrEqual(32)
+    expect(env.jwtSecrets).toEqual([])
+  })
+
+  it('keeps one secret in DATA_DIR for all starts without JWT_SECRET, so that nobody is signed out', async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'marquee-secret-'))
+    try {
+      const starts = await Promise.all([1, 2, 3].map(() => withJwtSecret(readEnv({ DATA_DIR }))))
+      const [[secret = ''] = []] = starts.map(({ jwtSecrets }) => jwtSecrets)
+      expect(Buffer.byteLength(secret)).toBeGreaterThanOrEqual(32)
+      for (const { jwtSecrets } of [...starts, await withJwtSecret(readEnv({ DATA_DIR }))])
+        expect(jwtSecrets).toEqual([secret])
+      expect((await stat(join(DATA_DIR, 'jwt.secret'))).mode & 0o777).toBe(0o600)
+      expect((await withJwtSecret(readEnv({ DATA_DIR, JWT_SECRET: SECRET }))).jwtSecrets).toEqual([SECRET])
+    } finally {
+      await rm(DATA_DIR, { recursive: true })
+    }
   })
 
   it('reads exactly the variables that docs/OPERATIONS.md lists', () => {
@@ -198,6 +215,11 @@ describe('readEnv', () => {
     ['PORT is "70000"', { PORT: '70000' }],
     ['DATABASE_URL must be', { DATABASE_URL: 'mysql://db' }],
     ['PUBLIC_URL must be', { PUBLIC_URL: 'movies.example' }],
+    ['PUBLIC_URL is "https://example.org/movies"', { PUBLIC_URL: 'https://example.org/movies/' }],
+    ['Give Marquee a host name or a port of its own', { ...PRODUCTION, PUBLIC_URL: 'http://localhost/m' }],
+    ['PUBLIC_URL is', { PUBLIC_URL: 'https://movies.example/?a=b' }],
+    ['PUBLIC_URL is', { PUBLIC_URL: 'https://movies.example/#top' }],
+    ['PUBLIC_URL is', { PUBLIC_URL: 'https://me:secret@movies.example' }],
     ['INTROSPECTION is "maybe"', { INTROSPECTION: 'maybe' }],
     ['HEAP_MB is "64"', { HEAP_MB: '64' }],
     ['LOG_LEVEL is "loud"', { LOG_LEVEL: 'loud' }],

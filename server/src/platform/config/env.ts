@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { compile } from 'proxy-addr'
 import { EnvError } from './EnvError.js'
+import { secretFile } from './secretFile.js'
 import { readSiteSettings } from './siteSettings.js'
 
 /** Configuration from the environment, read once at start. docs/OPERATIONS.md describes each variable. */
@@ -72,7 +72,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     heapMb: readNumber('HEAP_MB', text('HEAP_MB') ?? '160', 96, 65_536),
     /** Folder of the embedded database and of all other stored files. */
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
-    /** Secrets that sign session tokens, newest first. */
+    /** Secrets that sign session tokens, newest first; {@link withJwtSecret} adds one where there is none. */
     jwtSecrets: readSecrets(text('JWT_SECRET'), production),
     /** Addresses of proxies whose forwarded headers are trusted. */
     trustProxy: readProxies(list(text('TRUST_PROXY'))),
@@ -223,9 +223,14 @@ export function isLocalAddress(address: string): boolean {
 }
 
 function readPublicUrl(value: string | undefined, production: boolean): string | undefined {
-  const url = readUrl('PUBLIC_URL', value, WEB)
-  if (!production) return url
+  const address = readUrl('PUBLIC_URL', value, WEB)
+  const url = address && new URL(address).origin
   const remedy = 'Set it to the address that people use: PUBLIC_URL=https://movies.example'
+  if (address && new URL(address).href !== `${url}/`)
+    throw new EnvError(
+      `PUBLIC_URL is "${address}", but must be a protocol and a host, with a port if needed: all pages, files and cookies begin at the root of their host. Give Marquee a host name or a port of its own. ${remedy}`,
+    )
+  if (!production) return url
   if (!url)
     throw new EnvError(
       `PUBLIC_URL is missing. A production start needs it: cookies, links and redirects are made from it. ${remedy}`,
@@ -289,7 +294,7 @@ function readSwitch(name: string, value: string | undefined, fallback: boolean):
 
 function readSecrets(value: string | undefined, production: boolean): string[] {
   const secrets = list(value)
-  if (!production && secrets.length === 0) return [randomBytes(32).toString('base64url')]
+  if (!production && secrets.length === 0) return []
   const remedy = 'Make one with: openssl rand -base64 48'
   if (secrets.length === 0)
     throw new EnvError(`JWT_SECRET is missing. A production start needs it. ${remedy}`)
@@ -300,4 +305,10 @@ function readSecrets(value: string | undefined, production: boolean): string[] {
       throw new EnvError(`JWT_SECRET is easy to guess. ${remedy}`)
   }
   return secrets
+}
+
+/** Adds the secret in DATA_DIR to an environment without JWT_SECRET; the first start creates it. */
+export async function withJwtSecret(env: Env): Promise<Env> {
+  if (env.jwtSecrets.length > 0) return env
+  return { ...env, jwtSecrets: [await secretFile(join(env.dataDir, 'jwt.secret'))] }
 }

@@ -13,8 +13,8 @@ export async function secretFile(file: string): Promise<string> {
   if (existing !== undefined) return existing
   await mkdir(dirname(file), { recursive: true })
   const draft = `${file}.${randomBytes(6).toString('hex')}.part`
-  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
   try {
+    await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
     // Unlike a rename, a link never replaces a file that another process has created meanwhile.
     await link(draft, file)
   } catch (error) {

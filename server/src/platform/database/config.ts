@@ -35,6 +35,7 @@ import { Migration20250117T000000_log_undo } from './migrations/Migration2025011
 import { Migration20250118T000000_diary_changes } from './migrations/Migration20250118T000000_diary_changes.js'
 import { Migration20250119T000000_former_usernames } from './migrations/Migration20250119T000000_former_usernames.js'
 import { Migration20250121T000000_unproven_attempts } from './migrations/Migration20250121T000000_unproven_attempts.js'
+import { Migration20250126T000000_instance } from './migrations/Migration20250126T000000_instance.js'
 import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { MIGRATION_LOCK } from './locks.js'
@@ -75,6 +76,7 @@ const MIGRATIONS = [
   Migration20250118T000000_diary_changes,
   Migration20250119T000000_former_usernames,
   Migration20250121T000000_unproven_attempts,
+  Migration20250126T000000_instance,
 ]
 
 /** `application_name` of a server's connections. */

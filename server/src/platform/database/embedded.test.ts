@@ -84,6 +84,17 @@ describe('embedded PostgreSQL', () => {
     expect(await query((await start(folder)).url, KEPT)).toEqual([{ name: 'kept' }])
   })
 
+  it('is started again at its address when it has ended by itself', async () => {
+    const database = await start(await dataFolder())
+    await query(database.url, 'create table kept (id int)')
+    expect(await database.revive()).toBe(false)
+    process.kill(parseInt(await readFile(join(database.folder, 'postmaster.pid'), 'utf8')), 'SIGKILL')
+    await gone(database.url)
+    const revived = await Promise.all([database.revive(), database.revive()])
+    expect(revived.filter(Boolean)).toHaveLength(1)
+    expect(await query(database.url, KEPT)).toEqual([{ name: 'kept' }])
+  })
+
   it('is created once by three concurrent first starts', async () => {
     const folder = await dataFolder()
     const all = await Promise.all([start(folder), start(folder), start(folder)])
@@ -109,6 +120,27 @@ describe('embedded PostgreSQL', () => {
     await rename(folder, moved)
     expect(await query((await start(moved)).url, KEPT)).toEqual([{ name: 'kept' }])
     await rename(moved, folder)
+  })
+
+  it.each([
+    ['the pid of another program', (text: string) => text.replace(/^\d+/, String(process.pid))],
+    [
+      'the pid of another database',
+      (text: string, other: string) => text.replace(/^\d+/, parseInt(other).toString()),
+    ],
+    ['nothing in it', () => ''],
+    ['half a pid', () => '-'],
+  ])('starts despite a stale postmaster.pid with %s', async (_what, change) => {
+    const [folder, another] = [await dataFolder(), await dataFolder()]
+    const [first, other] = await Promise.all([start(folder), start(another)])
+    await query(first.url, 'create table kept (id int)')
+    const pidFile = (database: EmbeddedDatabase) => join(database.folder, 'postmaster.pid')
+    const text = await readFile(pidFile(first), 'utf8')
+    process.kill(parseInt(text), 'SIGKILL')
+    await gone(first.url)
+    await writeFile(pidFile(first), change(text, await readFile(pidFile(other), 'utf8')))
+    expect(await query((await start(folder)).url, KEPT)).toEqual([{ name: 'kept' }])
+    expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   it('is never created over unknown data, and deletes nothing', async () => {

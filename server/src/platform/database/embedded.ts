@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
-import { chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readFile, stat, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { checkVersion, createCluster, findCluster, SUPERUSER, type Cluster } from './embedded/cluster.js'
 import { EmbeddedError } from './embedded/EmbeddedError.js'
-import { isAlive, withFileLock } from './embedded/fileLock.js'
+import { withFileLock } from './embedded/fileLock.js'
+import { clearPidFile, runningPort } from './embedded/pidFile.js'
 import { hasCode } from '../config/hasCode.js'
 import { createDatabase } from './connections.sql.js'
 import { findPrograms, reachablePrograms, run, type Owner, type Programs } from './embedded/programs.js'
@@ -19,6 +20,8 @@ export interface EmbeddedDatabase {
   folder: string
   /** Whether it was already running. Then `stop` does nothing, unless the caller owns it. */
   wasRunning: boolean
+  /** Starts it again, at the same address, if it has ended by itself: for lack of room or memory. Returns whether it had. */
+  revive(): Promise<boolean>
   /** Stops it. @param mode of pg_ctl: immediate skips the checkpoint, for temporary data; fast by default */
   stop(mode?: 'fast' | 'immediate'): Promise<void>
 }
@@ -41,15 +44,18 @@ export async function startEmbedded(
   { ownsDatabase = false }: { ownsDatabase?: boolean } = {},
 ): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true })
-  return withFileLock(join(dataDir, 'postgres.lock'), () => startLocked(dataDir, onProgress, ownsDatabase), {
-    onWait: () => onProgress('Waiting for another start of the database'),
-  })
+  const locked = <Result>(work: () => Promise<Result>) =>
+    withFileLock(join(dataDir, 'postgres.lock'), work, {
+      onWait: () => onProgress('Waiting for another start of the database'),
+    })
+  return locked(() => startLocked(dataDir, onProgress, ownsDatabase, locked))
 }
 
 async function startLocked(
   dataDir: string,
   onProgress: (step: string) => void,
   ownsDatabase: boolean,
+  locked: (work: () => Promise<boolean>) => Promise<boolean>,
 ): Promise<EmbeddedDatabase> {
   const installed = await findPrograms()
   const findRunnable = (owner: Owner) => reachablePrograms(installed, owner, onProgress)
@@ -63,14 +69,22 @@ async function startLocked(
   const running = await findRunning(cluster)
   if (!running) onProgress('Starting the database')
   const port = running ?? (await freePort())
-  if (!running) await start(programs, cluster, port)
+  let isOwn = !running || ownsDatabase
+  const startIfEnded = async () => {
+    if ((await findRunning(cluster)) !== undefined) return false
+    await clearPidFile(folder)
+    await start(programs, cluster, port)
+    return (isOwn = true)
+  }
+  if (!running) await startIfEnded()
   await createDatabase(connectionString(port, password, 'postgres'), DATABASE)
   return {
     url: connectionString(port, password),
     folder,
     wasRunning: running !== undefined,
+    revive: async () => (await runningPort(folder)) === undefined && locked(startIfEnded),
     stop: async (mode = 'fast') => {
-      if (running && !ownsDatabase) return
+      if (!isOwn) return
       await run(programs.pg_ctl, ['stop', '-D', folder, '-m', mode, '-w', '-t', '20'], { ...owner })
     },
   }
@@ -78,10 +92,13 @@ async function startLocked(
 
 /** Returns the port of a database that is running and responds; undefined if none is running. */
 async function findRunning({ folder, password }: Cluster): Promise<number | undefined> {
-  const deadline = performance.now() + RESPONSE_TIMEOUT_MS
+  let deadline = performance.now() + RESPONSE_TIMEOUT_MS
   for (let port; (port = await runningPort(folder)) !== undefined; await setTimeout(200)) {
-    if (port && (await canConnect(connectionString(port, password, 'postgres')))) return port
-    // A crashed one may still be stopping, or recovering.
+    const state = port ? await stateOf(connectionString(port, password, 'postgres')) : 'silent'
+    if (state === 'ready') return port
+    // After a crash it recovers, which takes minutes on a slow disk.
+    if (state === 'starting') deadline = performance.now() + RESPONSE_TIMEOUT_MS
+    // A crashed one may still be stopping.
     if (performance.now() > deadline)
       throw new EmbeddedError(
         `Another PostgreSQL holds ${folder} but does not answer. Stop it, or delete ${join(folder, 'postmaster.pid')} when you are sure that it is not running.`,
@@ -94,7 +111,8 @@ function connectionString(port: number, password: string, database = DATABASE): 
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
 }
 
-async function start(programs: Programs, { folder, owner }: Cluster, port: number): Promise<void> {
+async function start(programs: Programs, cluster: Cluster, port: number): Promise<void> {
+  const { folder, owner } = cluster
   const log = `${folder}.log`
   const options = [
     `-p ${port}`,
@@ -112,8 +130,13 @@ async function start(programs: Programs, { folder, owner }: Cluster, port: numbe
     // pg_ctl starts the server in its own session, so Ctrl-C reaches only this process, which can drain first.
     const child = spawn(programs.pg_ctl, args, { ...owner, cwd: '/', stdio: 'ignore' })
     const code = await new Promise((done) => child.on('close', done).on('error', () => done(1)))
-    if (code === 0) return
+    if (code === 0 || (await findRunning(cluster)) !== undefined) return
     const output = (await readFile(log, 'utf8')).slice(size).trim()
+    // A full disk may have no room for the line of the log either.
+    if (/No space left on device/.test(output) || (await isFull(folder)))
+      throw new EmbeddedError(
+        `The embedded database did not start, because the disk of ${folder} is full. Make some room and start again: nothing is lost.`,
+      )
     // After a crash the last processes of the old server take a moment to exit.
     if (attempt < 100 && /already exists|still in use/.test(output)) await setTimeout(300)
     else
@@ -123,29 +146,23 @@ async function start(programs: Programs, { folder, owner }: Cluster, port: numbe
   }
 }
 
-/**
- * Returns the port of a database that runs on this folder; 0 while it has not written it yet. The pid of a crashed one may
- * belong to another program.
- */
-async function runningPort(folder: string): Promise<number | undefined> {
-  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return undefined
-    throw error
-  })
-  if (text === undefined) return undefined
-  const [pid, , , port] = text.split('\n')
-  if (!isAlive(Number(pid))) return undefined
-  const command = await readFile(`/proc/${Number(pid)}/cmdline`, 'utf8').catch(() => 'postgres')
-  return command.includes('postgres') ? Number(port) : undefined
+/** The least room that a database needs to start, in bytes: a segment of its log. */
+const LEAST_ROOM = 16 * 2 ** 20
+
+/** Whether the disk of a folder has no room for a database. */
+async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize < LEAST_ROOM
 }
 
-async function canConnect(url: string): Promise<boolean> {
+/** Returns whether a database responds, or says that it is still starting or recovering (57P03). */
+async function stateOf(url: string): Promise<'ready' | 'starting' | 'silent'> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
   try {
     await client.connect()
-    return true
-  } catch {
-    return false
+    return 'ready'
+  } catch (error) {
+    return hasCode(error, '57P03') ? 'starting' : 'silent'
   } finally {
     await client.end().catch(() => undefined)
   }

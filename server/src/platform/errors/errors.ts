@@ -3,6 +3,7 @@ import { ERRORS, type ErrorCode } from '../../../contract/messages/errors.js'
 import { QUOTA_TEXTS } from '../../../contract/messages/quotas.js'
 import { quotaText, type Quota } from '../../../contract/rules/quotas.js'
 import { fieldErrorsOf } from '../../../contract/schemas/fieldErrors.js'
+import { hasCode } from '../config/hasCode.js'
 
 /** Invalid fields of an input: name → message. */
 export type FieldErrors = Record<string, string>
@@ -56,11 +57,12 @@ export function parseInput<Output>(schema: z.ZodMiniType<Output>, input: unknown
   return data
 }
 
-/** Maps any thrown value to an AppError: an unavailable database to UNAVAILABLE, unknown errors to INTERNAL. */
+/** Maps any thrown value to an AppError: an unavailable database to UNAVAILABLE, a full disk to STORAGE_FULL, unknown errors to INTERNAL. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const quota = quotaOf(error)
   if (quota) return new AppError('QUOTA_REACHED', undefined, quotaText(quota))
+  if (isDiskFull(error)) return new AppError('STORAGE_FULL')
   return new AppError(isDatabaseAway(error) ? 'UNAVAILABLE' : 'INTERNAL')
 }
 
@@ -90,16 +92,29 @@ const UNAVAILABLE_MESSAGE = new RegExp(
 )
 
 /** Whether a thrown value means that the database cannot be reached or does not respond in time. */
-export function isDatabaseAway(error: unknown): boolean {
+export const isDatabaseAway = (error: unknown): boolean =>
+  !isDiskFull(error) &&
+  causesOf(error).some(
+    ({ syscall, code, message }) =>
+      // Covers a missing socket file (ENOENT) too.
+      syscall === 'connect' ||
+      UNAVAILABLE_CODE.test(String(code)) ||
+      UNAVAILABLE_MESSAGE.test(String(message)),
+  )
+
+/** Whether a thrown value means that a disk, or this user's share of it, is full: for a file, or for PostgreSQL (53100). */
+export const isDiskFull = (error: unknown): boolean =>
+  causesOf(error).some((cause) => hasCode(cause, 'ENOSPC', 'EDQUOT', '53100'))
+
+/** Returns a thrown value and its causes. */
+function causesOf(error: unknown): ErrorLike[] {
+  const causes: ErrorLike[] = []
   let current = error
-  for (let depth = 0; isErrorLike(current) && depth < 5; depth++) {
-    // Covers a missing socket file (ENOENT) too.
-    if (current.syscall === 'connect') return true
-    if (UNAVAILABLE_CODE.test(String(current.code)) || UNAVAILABLE_MESSAGE.test(String(current.message)))
-      return true
+  while (isErrorLike(current) && causes.length < 5) {
+    causes.push(current)
     current = current.cause ?? current.thrownValue
   }
-  return false
+  return causes
 }
 
 interface ErrorLike {

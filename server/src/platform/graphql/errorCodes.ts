@@ -74,6 +74,8 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
   REVIEW_NOT_FOUND: 'The review does not exist, or was deleted. Remove it from the screen.',
   REVIEW_REPORTED: 'The viewer has reported the review already. Nothing is left to do.',
   SESSION_NOT_FOUND: 'The session does not exist, or has ended. Read the list of sessions again.',
+  STORAGE_FULL:
+    'The disk of the server is full. Nothing was saved. Tell its operator; repeat the request when there is room again.',
   TITLE_EXISTS:
     'The catalogue has the title already. `extensions.link` is the path of its page; `fields` names what matched.',
   TITLE_IN_USE:

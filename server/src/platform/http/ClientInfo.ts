@@ -57,6 +57,8 @@ export interface ClientInfoOptions {
   languageOf: LanguageOf
   /** The configured public URL of this instance, if any. */
   publicUrl: string | undefined
+  /** Ends the cookie names of this instance: browsers send the cookies of a host to all of its ports. */
+  cookieSuffix: string
 }
 
 /** The client of one request: its address, language, device and cookies. */
@@ -123,9 +125,9 @@ export class ClientInfo {
     return this.options.publicUrl ?? `http://${this.request.headers.host ?? 'localhost'}`
   }
 
-  /** Returns the value of a cookie of the request. */
+  /** Returns the value of a cookie of the request; without it, of the one that was set before cookie names had a suffix. */
   cookie(name: string): string | undefined {
-    return this.#read(this.#isHttps ? HOST_PREFIX + name : name)
+    return this.#read(this.#prefix + name + this.options.cookieSuffix) ?? this.#read(this.#prefix + name)
   }
 
   /**
@@ -137,14 +139,29 @@ export class ClientInfo {
   }
 
   /** Sets an HttpOnly cookie. @param value may contain letters, digits, ".", "_" and "-" only. */
-  setCookie(name: string, value: string, { maxAge, sameSite }: CookieOptions): void {
-    const append = (fullName: string, content: string, seconds: number) =>
-      this.response.appendHeader(
-        'Set-Cookie',
-        `${fullName}=${content}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${this.#isHttps ? '; Secure' : ''}`,
-      )
-    append(this.#isHttps ? HOST_PREFIX + name : name, value, maxAge)
-    if (this.formerCookie(name) !== undefined) append(name, '', 0)
+  setCookie(name: string, value: string, options: CookieOptions): void {
+    this.#append(this.#prefix + name + this.options.cookieSuffix, value, options)
+  }
+
+  /**
+   * Deletes the cookies of former versions, unless the request has the current one, which is read instead of them. Call it
+   * only when their value is this instance's: another one on the same host may have set them.
+   */
+  deleteFormerCookies(name: string): void {
+    if (this.#read(this.#prefix + name + this.options.cookieSuffix) !== undefined) return
+    for (const former of new Set([this.#prefix + name, name]))
+      if (this.#read(former) !== undefined) this.#append(former, '', { maxAge: 0, sameSite: 'Strict' })
+  }
+
+  #append(fullName: string, value: string, { maxAge, sameSite }: CookieOptions): void {
+    this.response.appendHeader(
+      'Set-Cookie',
+      `${fullName}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=${sameSite}${this.#isHttps ? '; Secure' : ''}`,
+    )
+  }
+
+  get #prefix(): string {
+    return this.#isHttps ? HOST_PREFIX : ''
   }
 
   get #isHttps(): boolean {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Email } from './emails.js'
@@ -7,6 +7,7 @@ import type { Logger } from '../observability/log.js'
 import { inLanguage, type Catalogue } from '../http/languages.js'
 import { DELETE_MAIL, LEASE_MAILS, QUEUE_MAIL, RESCHEDULE_MAIL } from './mailStatements.js'
 import { renderEmail } from './renderEmail.js'
+import { writeAtomically } from '../config/writeAtomically.js'
 import type { Secrets } from '../config/Secrets.js'
 
 /** A rendered email with its recipient. */
@@ -66,7 +67,7 @@ export function deliverToOutbox(folder: string, from: string, onWrite?: (file: s
     const now = new Date().toISOString()
     const file = join(folder, `${now.replace(/[:.]/g, '-')}_${id}.txt`)
     const head = `From: ${from}\nTo: ${to}\nSubject: ${subject}\nDate: ${now}\n\n`
-    await writeFile(file, head + text, { mode: 0o600 })
+    await writeAtomically(file, head + text, 0o600)
     onWrite?.(file)
   }
 }
@@ -165,7 +166,10 @@ export class Mail {
     const { database, secrets, deliver, log } = this.options
     const text = secrets.open(KEY_PURPOSE, sealed)
     if (text === undefined)
-      log.error({ mail: id }, 'mail dropped: JWT_SECRET has changed since it was queued')
+      log.error(
+        { mail: id },
+        'mail dropped: JWT_SECRET, or DATA_DIR/jwt.secret, has changed since it was queued',
+      )
     else {
       const envelope = JSON.parse(text) as Envelope
       try {

@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AccessTokens } from '../../accounts/sessions/tokens.js'
+import { ENTITIES } from '../../features.js'
 import { STOP_TIMEOUTS } from '../../index.js'
+import { connect as connectDatabase } from '../database/config.js'
+import { createTestDatabase, withSqlText } from '../database/testing.js'
 import {
   endProcesses,
   RawClient,
@@ -126,6 +133,56 @@ describe('the server process', () => {
     ])
     expect(limits.at(-1)?.[0]).toBeLessThan(200)
     expect(limits.map(([, pid]) => pid)).toEqual(limits.map(() => server.child.pid))
+  })
+
+  it('keeps everybody signed in over a restart without JWT_SECRET', async () => {
+    const env = {
+      JWT_SECRET: '',
+      DATABASE_URL: await createTestDatabase(),
+      DATA_DIR: await mkdtemp(join(tmpdir(), 'marquee-process-')),
+    }
+    try {
+      const first = await spawnServer(env)
+      const secret = (await readFile(join(env.DATA_DIR, 'jwt.secret'), 'utf8')).trim()
+      const database = withSqlText(await connectDatabase(env.DATABASE_URL, ENTITIES))
+      const session = await database.row<{ accountId: number; sessionId: string }>(
+        `with a as (insert into account (username, email, email_verified_at) values ('ada', 'ada@example.org', now()) returning id)
+         insert into session (account_id, refresh_hash, expires_at)
+         select id, ''::bytea, now() + interval '1 day' from a returning account_id as "accountId", id::text as "sessionId"`,
+      )
+      await database.close()
+      const authorization = `Bearer ${new AccessTokens([secret]).sign(session!)}`
+      const isSignedIn = async ({ url }: ServerProcess) =>
+        (await fetch(`${url}/api/auth/me`, { headers: { authorization } })).status === 200
+      expect(await isSignedIn(first)).toBe(true)
+      first.child.kill('SIGTERM')
+      await first.exit()
+      expect(await isSignedIn(await spawnServer(env))).toBe(true)
+    } finally {
+      await rm(env.DATA_DIR, { recursive: true })
+    }
+  })
+
+  it('says at the start that the disk is full', async () => {
+    const full = `
+      import fs from 'node:fs/promises'
+      import { syncBuiltinESMExports } from 'node:module'
+      const { writeFile } = fs
+      fs.writeFile = async (file, ...more) => {
+        if (!String(file).includes('jwt.secret')) return writeFile(file, ...more)
+        throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+      }
+      syncBuiltinESMExports()`
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'marquee-process-'))
+    try {
+      const flags = ['--import', `data:text/javascript,${encodeURIComponent(full)}`]
+      await expect(spawnServer({ JWT_SECRET: '', DATA_DIR }, flags)).rejects.toThrow(
+        'The disk is full (ENOSPC: no space left on device, write). Make some room and start again: nothing is lost.',
+      )
+      expect(await readdir(DATA_DIR)).toEqual([])
+    } finally {
+      await rm(DATA_DIR, { recursive: true })
+    }
   })
 
   it('keeps serving when its output is closed', async () => {

@@ -117,8 +117,8 @@ export class Browser {
     throw new Error('The journey has no end')
   }
 
-  /** Returns a stored cookie as `name=value`. */
+  /** Returns a stored cookie as `name=value`. @param name without the suffix of an instance */
   cookie(name: string): string | undefined {
-    return [...this.#cookies.values()].find(({ pair }) => pair.startsWith(`${name}=`))?.pair
+    return [...this.#cookies.values()].find(({ pair }) => pair.startsWith(`${name}_`))?.pair
   }
 }

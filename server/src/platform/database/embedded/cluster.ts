@@ -15,6 +15,7 @@ import type { Stats } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { hasCode } from '../../config/hasCode.js'
 import { readSecret, secretFile } from '../../config/secretFile.js'
+import { writeAtomically } from '../../config/writeAtomically.js'
 import { EmbeddedError } from './EmbeddedError.js'
 import {
   majorVersion,
@@ -201,9 +202,7 @@ async function removeUnfinished(dataDir: string): Promise<void> {
 /** Writes the path of the database; relative if it is in the data folder, so that the folder can be moved. */
 async function writeLocation(dataDir: string, folder: string): Promise<void> {
   const location = dirname(folder) === resolve(dataDir) ? basename(folder) : folder
-  const draft = `${locationFile(dataDir)}.${process.pid}.part`
-  await writeFile(draft, `${location}\n`)
-  await rename(draft, locationFile(dataDir))
+  await writeAtomically(locationFile(dataDir), `${location}\n`)
 }
 
 /** Returns the only line of a file; undefined if the file does not exist. */

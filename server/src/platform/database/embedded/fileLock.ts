@@ -73,8 +73,8 @@ export async function withFileLock<T>(
 /** Creates the file atomically with its content. Returns false if it exists. */
 async function acquire(file: string, own: string): Promise<boolean> {
   const draft = draftOf(file)
-  await writeFile(draft, own, { mode: 0o600, flag: 'wx' })
   try {
+    await writeFile(draft, own, { mode: 0o600, flag: 'wx' })
     await link(draft, file)
     return true
   } catch (error) {
