@@ -14,7 +14,7 @@ export function mix(from: string, to: string, share: number): string {
 }
 
 /** Relative luminance from 0 (black) to 1 (white), as WCAG 2 defines it. */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [r, g, b] = channels(hex).map((channel) => {
     const value = channel / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

@@ -1,14 +1,19 @@
 import { describe, expect, it } from '@jest/globals'
 import { ARTWORK_VERSION, drawBackdrop, drawPoster } from './index.js'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { ROOT } from '../../../platform/config/root.js'
 import { contrast, lowestContrast } from './colour.js'
 import { ERAS, type Era } from './era.js'
-import { MOTIFS, motifOf } from './motifs.js'
-import { MOTIFS_OF_GENRE, MOTIFS_OF_WORD, NEUTRAL_MOTIFS } from './motifTables.js'
+import { ABSTRACT_MOTIFS, MOTIFS, motifOf } from './motifs.js'
 import { PALETTE_GENRES, palettesFor } from './palette.js'
 import { planPoster, type ArtworkSubject } from './planPoster.js'
 import { seededRandom } from './seededRandom.js'
 import { textWidth } from './typography/measureText.js'
+import { pickedMotif, WELL_KNOWN_TITLES } from './wellKnownTitles.js'
+
+const STARTER_FOLDER = join(ROOT, 'server', 'starter')
 
 const subject = (change: Partial<ArtworkSubject> = {}): ArtworkSubject => ({
   id: 7,
@@ -86,6 +91,28 @@ function malformation(xml: string): string | null {
   return open.length ? `leaves ${open.join(', ')} open` : null
 }
 
+/** Motifs that show a disc in the sky. */
+const SUNS = ['dunes', 'horizon', 'road', 'sunburst', 'sundown']
+
+/** The curated titles of the starter catalogue, those with most votes first. */
+const STARTER = readdirSync(STARTER_FOLDER)
+  .filter((name) => name.endsWith('.json'))
+  .flatMap(
+    (name) =>
+      JSON.parse(readFileSync(join(STARTER_FOLDER, name), 'utf8')) as {
+        title: string
+        releaseDate: string
+        genres: string[]
+        votes: number | null
+      }[],
+  )
+  .map(({ releaseDate, ...facts }, index) => ({
+    ...facts,
+    id: index + 1,
+    year: Number(releaseDate.slice(0, 4)),
+  }))
+  .sort((one, other) => (other.votes ?? 0) - (one.votes ?? 0))
+
 // oxlint-disable-next-line no-control-regex -- XML forbids these characters.
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u
 const everyPalette = PALETTE_GENRES.flatMap((genre) =>
@@ -129,13 +156,15 @@ describe('artwork', () => {
 
   it('draws every motif in every era', () => {
     const [palette] = palettesFor(['Drama'])
-    for (const [, draw] of MOTIFS)
+    for (const { poster, backdrop } of MOTIFS.values())
       for (const era of Object.keys(ERAS) as Era[])
         for (let seed = 0; seed < 6; seed += 1) {
-          const { defs, art, title } = draw({ w: 200, h: 300, era, ...palette!, random: seededRandom(seed) })
-          expect(malformation(`<svg>${defs}${art}</svg>`)).toBeNull()
-          expect(art + defs).not.toMatch(/NaN|Infinity|undefined|<text/)
-          expect(title.h).toBeGreaterThan(40)
+          const canvas = () => ({ w: 200, h: 300, era, ...palette!, random: seededRandom(seed) })
+          for (const { defs, art } of [poster(canvas()), backdrop(canvas())]) {
+            expect(malformation(`<svg>${defs}${art}</svg>`)).toBeNull()
+            expect(art + defs).not.toMatch(/NaN|Infinity|undefined|<text/)
+          }
+          expect(poster(canvas()).title.h).toBeGreaterThan(40)
         }
   })
 
@@ -217,33 +246,72 @@ describe('artwork', () => {
     }
   })
 
-  it('shows what a title names', () => {
-    const motif = (title: string, genre: string) => motifOf(subject({ title, genres: [genre] }))
-    expect(motif('The Lion King', 'Animation')).toBe('paw')
-    expect(motif('Reservoir Dogs', 'Crime')).not.toBe('paw')
-    expect(motif('Star Wars', 'Science Fiction')).toBe('planet')
-    expect(motif('Love Actually', 'Romance')).toMatch(/^hearts?$/)
-    expect(motif('Murder on the Orient Express', 'Mystery')).not.toBe('paw')
+  it('shows the motif picked for a well-known title, whatever its spelling and exact release', () => {
+    expect(motifOf(subject({ title: 'The Silence of the Lambs', year: 1991 }))).toBe('butterfly')
+    expect(motifOf(subject({ title: 'WALL-E', year: 2009 }))).toBe('robot')
+    expect(ABSTRACT_MOTIFS).toContain(motifOf(subject({ title: 'The Silence of the Lambs', year: 2005 })))
+    expect(ABSTRACT_MOTIFS).toContain(motifOf(subject({ title: 'The Silence of the Lambs', year: null })))
   })
 
-  it('knows every motif of its tables, and has at least 24', () => {
-    const names = new Set(MOTIFS.map(([name]) => name))
-    expect(names.size).toBe(MOTIFS.length)
-    expect(names.size).toBeGreaterThanOrEqual(24)
-    const tables = [...MOTIFS_OF_WORD.values(), ...MOTIFS_OF_GENRE.values(), NEUTRAL_MOTIFS].flat()
-    expect(tables.filter((name) => !names.has(name))).toEqual([])
-    // Each motif is reached by a word, a genre or an era.
-    const eras = Object.values(ERAS).flatMap(({ motifs }) => motifs)
-    expect([...names].filter((name) => ![...tables, ...eras].includes(name))).toEqual([])
-  })
-
-  it('gives the titles of a genre many motifs', () => {
-    for (const genres of [['Romance'], ['War'], ['Drama'], ['Unknown genre']]) {
-      const list = Array.from({ length: 120 }, (_, id) =>
-        subject({ id, genres, title: `${id}`, year: 1900 + id }),
-      )
-      expect(new Set(list.map((one) => motifOf(one))).size).toBeGreaterThanOrEqual(7)
+  it('shows an abstract motif for every other title, which no later change of its facts changes', () => {
+    for (let id = 1; id <= 200; id += 1) {
+      const motif = motifOf(subject({ id, title: 'The Lion and the Dead Rose' }))
+      expect(ABSTRACT_MOTIFS).toContain(motif)
+      expect(motifOf(subject({ id, title: 'A Heart at Sunset', year: 2024, genres: ['Horror'] }))).toBe(motif)
     }
+  })
+
+  it('picks motifs by hand for the best-known titles of the starter catalogue', () => {
+    expect(STARTER.filter(({ title, year }) => pickedMotif(title, year)).length).toBeGreaterThanOrEqual(350)
+    const unpicked = STARTER.slice(0, 400).filter(({ title, year }) => !pickedMotif(title, year))
+    expect(unpicked.map(({ title }) => title)).toEqual([])
+  })
+
+  it('has no title twice in its table', () => {
+    const names = WELL_KNOWN_TITLES.map(([title, year]) => `${title} ${year}`)
+    expect(new Set(names).size).toBe(names.length)
+    expect(WELL_KNOWN_TITLES.every(([title, year]) => title && year > 1900)).toBe(true)
+  })
+
+  it('uses every motif, and knows those of its tables', () => {
+    const used = new Set([...ABSTRACT_MOTIFS, ...WELL_KNOWN_TITLES.map(([, , motif]) => motif)])
+    expect([...used].sort()).toEqual([...MOTIFS.keys()].sort())
+  })
+
+  it('shows at most two suns among twelve neighbours, and none on an abstract poster', () => {
+    const isSun = (motif: string) => SUNS.includes(motif)
+    expect(ABSTRACT_MOTIFS.filter(isSun)).toEqual([])
+    expect(WELL_KNOWN_TITLES.filter(([, , motif]) => isSun(motif)).length).toBeLessThan(
+      WELL_KNOWN_TITLES.length / 20,
+    )
+    const genres = new Set(STARTER.flatMap((one) => one.genres))
+    for (const genre of [undefined, ...genres]) {
+      const suns = STARTER.filter((one) => !genre || one.genres.includes(genre)).map((one) =>
+        isSun(motifOf(one)),
+      )
+      for (let from = 0; from < suns.length; from += 1)
+        expect(suns.slice(from, from + 12).filter(Boolean).length).toBeLessThanOrEqual(2)
+    }
+  })
+
+  it('shows every abstract motif in every palette', () => {
+    for (const genre of PALETTE_GENRES) {
+      const palettes = palettesFor([genre])
+      const pairs = Array.from({ length: palettes.length * ABSTRACT_MOTIFS.length }, (_, id) => {
+        const one = subject({ id, genres: [genre], year: 2000 })
+        return `${motifOf(one)} ${JSON.stringify(planPoster(one).palette)}`
+      })
+      const different = new Set(palettes.map((palette) => JSON.stringify(palette))).size
+      expect(new Set(pairs).size).toBe(different * ABSTRACT_MOTIFS.length)
+    }
+  })
+
+  it('draws the motif of the poster on the backdrop', () => {
+    const one = subject({ title: 'Jaws', year: 1975 })
+    expect(drawBackdrop(one, 1280)).toContain('M-26 22C-18-8 0-36 34-44C22-24 20-2 28 22Z')
+    const two = subject({ title: 'Die Hard', year: 1988 })
+    const outline = /M-2 300V[^"]+/.exec(drawPoster(two, 200))?.[0]
+    expect(drawBackdrop(two, 1280)).toContain(outline)
   })
 
   it('limits posters to 8 kB gzipped and backdrops to 12 kB', () => {

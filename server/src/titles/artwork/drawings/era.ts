@@ -3,7 +3,7 @@ import { mix } from './colour.js'
 import type { Palette } from './palette.js'
 import type { TypefaceName } from './typography/typefaces.js'
 
-/** A period of poster design: its motifs, layouts, inks and typefaces. */
+/** A period of poster design: its layouts, inks and typefaces. */
 export type Era = 'deco' | 'flat' | 'bands' | 'neon' | 'modern'
 
 /** Returns the era of a release year. */
@@ -15,8 +15,6 @@ export function eraOf(year: number | null): Era {
 }
 
 interface EraStyle {
-  /** Motifs beside those of the genre. */
-  motifs: readonly string[]
   /** Typefaces beside those of the genre. */
   typefaces: readonly TypefaceName[]
   /** Colours that tint background, shape, shadow, accent and ink, and by how much (0 to 1). */
@@ -25,26 +23,22 @@ interface EraStyle {
 
 export const ERAS: Readonly<Record<Era, EraStyle>> = {
   deco: {
-    motifs: ['fans', 'sunburst'],
     typefaces: ['modern', 'engraved'],
     tints: { background: ['#d9c08a', 0.1], shape: ['#b8975a', 0.12], accent: ['#e0bd6a', 0.3] },
   },
   flat: {
-    motifs: ['blocks', 'slip'],
     typefaces: ['swiss', 'headline'],
     tints: { background: ['#f0e2c0', 0.08], shape: ['#e0a04a', 0.06] },
   },
   bands: {
-    motifs: ['bend', 'arcs'],
     typefaces: ['didone', 'wide'],
     tints: { shape: ['#c8742c', 0.16], accent: ['#f0a83a', 0.2], shadow: ['#4a2412', 0.2] },
   },
   neon: {
-    motifs: ['sundown'],
     typefaces: ['wide', 'condensed'],
     tints: { background: ['#26104f', 0.12], shape: ['#7a2bd0', 0.16], shadow: ['#120a3a', 0.35] },
   },
-  modern: { motifs: [], typefaces: [], tints: {} },
+  modern: { typefaces: [], tints: {} },
 }
 
 /** Returns a palette as the era printed it. */

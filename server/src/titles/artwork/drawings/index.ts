@@ -1,9 +1,7 @@
 import { escapeHtml } from '../../../platform/http/escapeHtml.js'
-import { backdropOf } from './backdrops.js'
-import { luminance } from './colour.js'
 import type { Palette } from './palette.js'
 import { POSTER } from './canvas.js'
-import { displayTitle, paletteOf, planPoster, type ArtworkSubject } from './planPoster.js'
+import { displayTitle, planBackdrop, planPoster, type ArtworkSubject } from './planPoster.js'
 import { footerText, num, titleText } from './posterText.js'
 import { seededRandom, seedOf, type SeededRandom } from './seededRandom.js'
 
@@ -11,7 +9,7 @@ export type { ArtworkSubject } from './planPoster.js'
 export { hasOutlines, outlinedWidth, outlineText, type Face } from './typography/outlines.js'
 
 /** Version of the artwork, part of every image address. Raise it whenever a drawing changes. */
-export const ARTWORK_VERSION = '3'
+export const ARTWORK_VERSION = '4'
 
 /** Size of a backdrop, in units of its SVG. */
 const BACKDROP = { w: 1280, h: 720 }
@@ -71,20 +69,17 @@ export function drawPoster(subject: ArtworkSubject, width: number, { hasFallback
   )
 }
 
-/** Draws the backdrop of a title: a landscape or a field of light in its poster's palette, 16:9, calm on the left. */
+/** Draws the backdrop of a title: the motif of its poster, enlarged and darker, 16:9, calm on the left. */
 export function drawBackdrop(subject: ArtworkSubject, width: number): string {
   const { w, h } = BACKDROP
-  const palette = paletteOf(subject)
-  const drawing = backdropOf(subject, palette)
+  const { palette, defs, art } = planBackdrop(subject)
   const grain = filmGrain(grainRandom(subject.id), w, h, 2)
-  // The page sets text on the left, so that side is darkened: less where the background is light.
-  const opacity = luminance(palette.background) > 0.3 ? 0.3 : 0.4
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}" height="${num((width * h) / w)}"` +
     ` viewBox="0 0 ${w} ${h}">` +
-    `<defs>${drawing.defs}${grain.defs}<linearGradient id="v"><stop stop-color="${palette.shadow}"` +
-    ` stop-opacity="${opacity}"/>` +
-    `<stop offset=".6" stop-color="${palette.shadow}" stop-opacity="0"/></linearGradient></defs>` +
-    `${drawing.art}<rect width="${w}" height="${h}" fill="url(#v)"/>${grain.layer}</svg>`
+    `<defs>${defs}${grain.defs}<linearGradient id="v"><stop stop-color="${palette.shadow}"` +
+    ` stop-opacity=".8"/>` + // The page sets text on the left.
+    `<stop offset=".7" stop-color="${palette.shadow}" stop-opacity="0"/></linearGradient></defs>` +
+    `${art}<rect width="${w}" height="${h}" fill="url(#v)"/>${grain.layer}</svg>`
   )
 }

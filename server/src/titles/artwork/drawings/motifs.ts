@@ -1,62 +1,67 @@
-import type { Scene } from './canvas.js'
-import { emblemScene, type Emblem } from './emblems/layouts.js'
+import type { Canvas, Drawing, Scene } from './canvas.js'
+import { emblemBackdrop, emblemScene, type Emblem } from './emblems/layouts.js'
 import { NATURE_EMBLEMS } from './emblems/nature.js'
 import { THING_EMBLEMS } from './emblems/things.js'
-import { ERAS, eraOf } from './era.js'
-import { GENRES_OF_NAMED_MOTIF, MOTIFS_OF_GENRE, MOTIFS_OF_WORD, NEUTRAL_MOTIFS } from './motifTables.js'
 import type { ArtworkSubject } from './planPoster.js'
 import { chart } from './scenes/chart.js'
+import * as fields from './scenes/fields.js'
 import * as landscapes from './scenes/landscapes.js'
 import * as lights from './scenes/lights.js'
 import * as patterns from './scenes/patterns.js'
 import * as places from './scenes/places.js'
 import { seedOf } from './seededRandom.js'
+import { pickedMotif } from './wellKnownTitles.js'
 
-/** Every motif with what draws it. Its name is that of an exported scene or of an emblem. */
-export const MOTIFS: readonly (readonly [name: string, scene: Scene])[] = [
-  ...[landscapes, places, lights, patterns, { chart }].flatMap((scenes) => Object.entries<Scene>(scenes)),
-  ...[NATURE_EMBLEMS, THING_EMBLEMS]
-    .flatMap((emblems) => Object.entries<Emblem>(emblems))
-    .map(([name, emblem]) => [name, emblemScene(emblem)] as const),
-]
-export const SCENES: ReadonlyMap<string, Scene> = new Map(MOTIFS)
-
-/** The facts that the motifs of a title depend on. */
-type MotifSubject = Pick<ArtworkSubject, 'id' | 'title' | 'year' | 'genres'>
-
-/** Words of a title that are looked up, at most. */
-const WORDS_MAX = 24
-
-/** Returns the motifs that a title names: "The Lion King" names a paw and a crown. */
-function namedMotifs({ title, genres }: MotifSubject): string[] {
-  const words = title
-    .slice(0, 300)
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .slice(0, WORDS_MAX)
-  return words
-    .flatMap((word) => MOTIFS_OF_WORD.get(word) ?? MOTIFS_OF_WORD.get(word.replace(/s$/, '')) ?? [])
-    .filter((motif) => GENRES_OF_NAMED_MOTIF.get(motif)?.includes(genres[0] ?? '') ?? true)
+/** What draws a motif. */
+export interface Motif {
+  poster: Scene
+  /** Draws it for a backdrop of 1280 × 720 units. */
+  backdrop: (canvas: Canvas) => Pick<Drawing, 'defs' | 'art'>
 }
 
-const rotate = <T>(items: readonly T[], by: number): T[] => {
-  const start = items.length ? by % items.length : 0
-  return [...items.slice(start), ...items.slice(0, start)]
-}
+/** Draws the middle of a scene's picture eight times as large, a little right of the centre. */
+const enlarged =
+  (scene: Scene): Motif['backdrop'] =>
+  (canvas) => {
+    const { defs, art, title } = scene(canvas)
+    const top = title.anchor === 'top' ? 139 : 52
+    return { defs, art: `<g transform="scale(8) translate(0 -${top})">${art}</g>` }
+  }
 
-/** Returns the motif of a title's poster: what the title names, else what suits its genre and era. */
-export function motifOf(subject: MotifSubject): string {
-  const { id, year, genres } = subject
-  const seed = seedOf(id)
-  const ofGenre = rotate(MOTIFS_OF_GENRE.get(genres[0] ?? '') ?? [], seed)
-  const ofEra = rotate(ERAS[eraOf(year)].motifs, seed)
-  const names = [
-    ...namedMotifs(subject),
-    // Every third title of an era shows its period.
-    ...(seed % 3 === 0 ? ofEra : []),
-    ...ofGenre,
-    ...ofEra,
-    ...rotate(NEUTRAL_MOTIFS, seed),
-  ]
-  return names.find((name) => SCENES.has(name)) as string
+const SCENES = [landscapes, places, lights, patterns, fields, { chart }].flatMap((scenes) =>
+  Object.entries<Scene>(scenes),
+)
+const EMBLEMS = [NATURE_EMBLEMS, THING_EMBLEMS].flatMap((emblems) => Object.entries<Emblem>(emblems))
+
+/** Every motif by its name, which is that of an exported scene or of an emblem. */
+export const MOTIFS: ReadonlyMap<string, Motif> = new Map([
+  ...SCENES.map(([name, scene]) => [name, { poster: scene, backdrop: enlarged(scene) }] as const),
+  ...EMBLEMS.map(
+    ([name, emblem]) => [name, { poster: emblemScene(emblem), backdrop: emblemBackdrop(emblem) }] as const,
+  ),
+])
+
+/**
+ * Motifs that show no thing, so that they suit every title. Their number has no divisor in common with the numbers of palettes,
+ * so that each of them appears in every palette.
+ */
+export const ABSTRACT_MOTIFS = [
+  'arcs',
+  'contours',
+  'bend',
+  'nest',
+  'shafts',
+  'halftone',
+  'slip',
+  'facets',
+  'vertigo',
+  'blocks',
+  'folds',
+  'fans',
+  'ripples',
+] as const
+
+/** Returns the motif of a title: the one picked for it by hand, else an abstract one that depends on its id only. */
+export function motifOf({ id, title, year }: Pick<ArtworkSubject, 'id' | 'title' | 'year'>): string {
+  return pickedMotif(title, year) ?? (ABSTRACT_MOTIFS[seedOf(id) % ABSTRACT_MOTIFS.length] as string)
 }

@@ -1,8 +1,8 @@
 import { mapOf } from '../../../../contract/own.js'
 import { mix, readableColour } from './colour.js'
-import { POSTER, type Drawing, type Scene, type TextBox } from './canvas.js'
+import { POSTER, type Canvas, type Drawing, type TextBox } from './canvas.js'
 import { ERAS, eraOf, tintPalette, type Era } from './era.js'
-import { motifOf, SCENES } from './motifs.js'
+import { MOTIFS, motifOf, type Motif } from './motifs.js'
 import { palettesFor, type Palette } from './palette.js'
 import { seededRandom, seedOf } from './seededRandom.js'
 import { hasOutlines } from './typography/outlines.js'
@@ -22,7 +22,6 @@ export interface ArtworkSubject {
 
 /** Every decision about a poster, before it is written as SVG. */
 export interface PosterPlan {
-  motif: string
   palette: Palette
   typeface: Typeface
   box: TextBox
@@ -65,7 +64,7 @@ const TYPEFACES_OF_GENRE = mapOf<readonly TypefaceName[]>({
 const DEFAULT_TYPEFACES: readonly TypefaceName[] = ['swiss', 'didone', 'condensed', 'modern', 'headline']
 
 /** The palette of a title: that of its first genre, printed as in its era. */
-export function paletteOf(subject: ArtworkSubject): Palette {
+function paletteOf(subject: ArtworkSubject): Palette {
   const palettes = palettesFor(subject.genres)
   const palette = palettes[seedOf(subject.id) % palettes.length] as Palette
   return tintPalette(palette, eraOf(subject.year))
@@ -94,19 +93,40 @@ export function displayTitle({ title }: ArtworkSubject): string {
   return cleanText(title) || 'Untitled'
 }
 
+/** Darkens a palette, so that a page can set text on it. */
+const dusk = ({ background, shape, shadow, accent, ink }: Palette): Palette => ({
+  background: mix(mix(shadow, shape, 0.3), background, 0.06),
+  shape: mix(shadow, shape, 0.62),
+  shadow: mix(shadow, '#000000', 0.15),
+  accent: mix(shadow, accent, 0.72),
+  ink,
+})
+
+const canvasOf = (subject: ArtworkSubject, palette: Palette): Canvas => ({
+  ...POSTER,
+  ...palette,
+  era: eraOf(subject.year),
+  random: seededRandom(seedOf(subject.id)),
+})
+
+const motifOfSubject = (subject: ArtworkSubject): Motif => MOTIFS.get(motifOf(subject)) as Motif
+
+/** Plans a backdrop: the motif of the title's poster in darker colours. */
+export function planBackdrop(subject: ArtworkSubject): { palette: Palette; defs: string; art: string } {
+  const palette = dusk(paletteOf(subject))
+  return { palette, ...motifOfSubject(subject).backdrop(canvasOf(subject, palette)) }
+}
+
 /** Decides everything about a poster: motif, palette, typeface, text layout and colours. */
 export function planPoster(subject: ArtworkSubject): PosterPlan {
   const title = displayTitle(subject)
   const era = eraOf(subject.year)
-  const motif = motifOf(subject)
   const palette = paletteOf(subject)
-  const scene = SCENES.get(motif) as Scene
-  const drawing = scene({ ...POSTER, ...palette, era, random: seededRandom(seedOf(subject.id)) })
+  const drawing = motifOfSubject(subject).poster(canvasOf(subject, palette))
   const typeface = typefaceOf(subject, title, era)
   const { title: box, footerBackgrounds } = drawing
   const inks = [palette.ink, mix(palette.accent, '#ffffff', 0.8), palette.background, palette.shadow]
   return {
-    motif,
     palette,
     typeface,
     box,

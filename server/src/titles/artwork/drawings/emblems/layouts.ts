@@ -212,6 +212,22 @@ const LAYOUTS: Readonly<Record<Canvas['era'], readonly [Layout, ...Layout[]]>> =
   modern: [panel, glow, overprint, disc, pattern],
 }
 
+/** Creates the backdrop of an emblem: the emblem large on the right, in front of a soft light. */
+export const emblemBackdrop =
+  (emblem: Emblem) =>
+  (canvas: Canvas): Pick<Drawing, 'defs' | 'art'> => {
+    const { background, shape, shadow } = canvas
+    const field = mix(background, shape, 0.4)
+    const figure = emblem({ ...coloursOn(field, canvas), field })
+    return {
+      defs: radialGradient('r', [0, mix(shape, background, 0.25)], [0.5, background], [1, shadow]),
+      art:
+        rect(0, 0, 1280, 720, shadow) +
+        circle(900, 330, 900, 'url(#r)') +
+        place(figure, 900, 330, 5.6, ' opacity=".7"'),
+    }
+  }
+
 /** Creates the scene of an emblem; era and title choose the layout. */
 export const emblemScene =
   (emblem: Emblem): Scene =>

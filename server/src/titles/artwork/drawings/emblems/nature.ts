@@ -3,7 +3,6 @@ import { circle, circles, path, polygon, ring, round, stroke } from '../svg.js'
 
 const DROP = 'M0-50C14-22 32-2 32 18A32 32 0 0 1-32 18C-32-2-14-22 0-50Z'
 const PETAL = 'M0-6C-17-16-17-40 0-48C17-40 17-16 0-6Z'
-const WING = 'M0 6C-8-14-28-28-50-26C-38-20-36-12-38-6C-34-6-30-4-28 2C-24 0-18 2-16 10C-12 8-6 10 0 16Z'
 
 const turned = (count: number, shape: (index: number) => string): string =>
   Array.from(
@@ -65,15 +64,16 @@ export const NATURE_EMBLEMS = {
   flower: ({ main, second, field }) =>
     turned(8, () => path(PETAL, main)) + circle(0, 0, 13, second) + circle(0, 0, 6, field),
   rose: ({ main, second }) =>
-    circle(0, -16, 32, main) +
+    stroke('M0 6V50M0 36Q14 36 22 22M0 44Q-14 42-20 28', main, 4, 1, round) +
+    path('M0 36Q6 18 24 18Q22 34 0 36ZM0 44Q-4 26-22 24Q-20 40 0 44Z', main) +
+    path('M0 14C-24 14-36-4-34-32Q-24-34-17-40Q-9-50 0-50Q9-50 17-40Q24-34 34-32C36-4 24 14 0 14Z', main) +
     stroke(
-      'M-2-16A6 6 0 1 1 6-10A12 12 0 1 1-12-22A19 19 0 0 1 20-24A22 22 0 0 1 0 8A25 25 0 0 1-26-10',
+      'M-34-32C-18-26-8-10 0 14M34-32C18-26 8-10 0 14M-17-40C-14-24 14-24 17-40M-8-42C-6-34 6-34 8-42M-22-23Q0-12 22-23',
       second,
-      3,
+      2.4,
       1,
       round,
-    ) +
-    stroke('M0 16V50M0 36Q12 34 18 24M0 42Q-12 40-18 30', main, 4, 1, round),
+    ),
   tree: ({ main, second }) =>
     stroke('M0 50V-6M0 26L-16 8M0 18L16 0', second, 6, 1, round) +
     circles(main, [-18, -8, 20], [18, -12, 20], [0, -28, 22], [0, -6, 18]),
@@ -133,13 +133,12 @@ export const NATURE_EMBLEMS = {
       1,
       round,
     ),
-  wings: ({ main, second }) =>
-    path(WING, main) +
-    `<g transform="scale(-1 1)">${path(WING, main)}</g>` +
-    `<ellipse cy="-36" rx="18" ry="5" fill="none" stroke="${second}" stroke-width="3.5"/>`,
   feather: ({ main, second }) =>
-    path('M-30 34C-36-4-6-44 40-48C46-8 22 28-22 30Z', main) +
-    stroke('M-44 50L26-32M-18 20L-16-8M-4 4L0-24M-10 12L16 8M4-4L30-12', second, 2.4, 1, round),
+    `<g transform="rotate(34)">` +
+    path('M0-50C-17-40-21-18-18 4L-9 1L-17 13C-16 21-12 27-4 32H0Z', main) +
+    path('M0-50C15-40 19-22 17-7L9-5L17 4C16 13 14 19 12 24L5 20L4 32H0Z', main) +
+    stroke('M0-42V50', second, 2.4, 1, round) +
+    '</g>',
   web: ({ main, second }) => {
     const corner = (reach: number, spoke: number): string => {
       const angle = (spoke * Math.PI) / 4 + 0.2

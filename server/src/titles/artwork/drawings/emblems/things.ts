@@ -53,9 +53,10 @@ export const THING_EMBLEMS = {
     stroke('M-48-8H48M-26-34L-16-8L0 46L16-8L26-34M-16-8L0-34L16-8', field, 1.8) +
     path('M-26-34L-16-8L0-34Z', second, 0.6),
   coin: ({ main, second, field }) =>
-    circle(0, 0, 46, main) +
-    ring(0, 0, 37, field, 2) +
-    path('M0-26L6-8H25L10 4L16 23L0 12L-16 23L-10 4L-25-8H-6Z', second),
+    circle(0, 0, 48, main) +
+    `<circle r="42" fill="none" stroke="${field}" stroke-width="3" stroke-dasharray="2 3"/>` +
+    ring(0, 0, 35, field, 1.6) +
+    path('M-12-12L0-22H6V16H14V22H-12V16H-3V-11L-9-6Z', second),
   spade: ({ main, second }) =>
     `<g transform="rotate(-10)">` +
     path('M-32-48H32Q38-48 38-42V42Q38 48 32 48H-32Q-38 48-38 42V-42Q-38-48-32-48Z', main) +
@@ -216,20 +217,21 @@ export const THING_EMBLEMS = {
     path('M-30 44H30V50H-30Z', main) +
     stroke('M0-8V-16', main, 2) +
     path('M0-50C8-38 12-32 11-24C10-17 5-14 0-14C-5-14-10-17-11-24C-12-32-8-38 0-50Z', second),
-  lantern: ({ main, second }) =>
-    path('M-24-26H24L30 34H-30ZM-18-34H18V-26H-18ZM-34 34H34V42H-34Z', main) +
-    path('M-16-18H16L20 26H-20Z', second) +
-    path('M0-8C6 2 9 6 8 13C7 19 4 22 0 22C-4 22-7 19-8 13C-9 6-6 2 0-8Z', main) +
-    stroke('M-12-34Q0-58 12-34', main, 3),
+  lantern: ({ main, second, field }) =>
+    ring(0, -42, 7, main, 3) +
+    path('M-8-36H8L26-20H-26ZM-28 36H28L32 46H-32Z', main) +
+    path('M-22-18H22L26 34H-26Z', second) +
+    stroke('M-21-18L-25 34M21-18L25 34M0-20V-8M0 36V26', main, 4) +
+    path('M0-10C7 2 11 7 10 16C9 24 5 27 0 27C-5 27-9 24-10 16C-11 7-7 2 0-10Z', field),
   mirror: ({ main, second }) =>
     `<ellipse cy="-14" rx="30" ry="36" fill="${main}"/><ellipse cy="-14" rx="23" ry="29" fill="${second}"/>` +
     stroke('M-12-8L8-34M-4 2L14-22', main, 2.4, 0.8) +
     path('M-5 21H5V50H-5Z', main),
   car: ({ main, second, field }) =>
-    path('M-50 8Q-50-4-38-6L-28-26Q-26-30-20-30H14Q20-30 24-26L38-8Q50-6 50 6V18H-50Z', main) +
-    path('M-20-22H-4V-7H-27ZM2-22H13L25-7H2Z', field) +
-    circles(second, [-28, 20, 12], [28, 20, 12]) +
-    circles(field, [-28, 20, 5], [28, 20, 5]),
+    path('M-52 12Q-52 1-42-1L-27-4L-15-17Q-12-20-7-20H12Q17-20 21-17L34-4Q50-2 51 6L52 12Z', main) +
+    path('M-18-4L-9-13Q-7-15-4-15H2V-4ZM6-15H11Q14-15 17-12L25-4H6Z', field) +
+    circles(second, [-31, 12, 10], [31, 12, 10]) +
+    circles(field, [-31, 12, 4.5], [31, 12, 4.5]),
   train: ({ main, second, field }) =>
     path('M-30-44H30Q38-44 38-36V20Q38 30 28 30H-28Q-38 30-38 20V-36Q-38-44-30-44Z', main) +
     rect(-27, -32, 54, 24, field) +

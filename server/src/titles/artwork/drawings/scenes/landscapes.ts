@@ -1,6 +1,6 @@
 import { mix } from '../colour.js'
 import { FOOTER_TOP, titleAtBottom, titleAtTop, type Scene } from '../canvas.js'
-import { circle, num, path, polygon, rect, stroke, verticalGradient, xy } from '../svg.js'
+import { circle, num, path, polygon, rect, verticalGradient, xy } from '../svg.js'
 
 /** Dunes under a low sun. */
 export const dunes: Scene = ({ w, h, background, shape, shadow, accent, random }) => {
@@ -29,13 +29,11 @@ export const dunes: Scene = ({ w, h, background, shape, shadow, accent, random }
 }
 
 /** Three rows of tree trunks in mist. */
-export const forest: Scene = ({ w, h, background, shape, shadow, accent, random }) => {
+export const forest: Scene = ({ w, h, background, shape, shadow, random }) => {
   const mist = mix(background, shape, 0.55)
   const floor = 192
   const defs = verticalGradient('s', [0, mix(background, shape, 0.25)], [1, mix(mist, '#ffffff', 0.12)])
-  const moon = random.between(22, 36)
-  let art =
-    rect(0, 0, w, h, 'url(#s)') + circle(100 + random.between(-40, 40), random.between(52, 88), moon, accent)
+  let art = rect(0, 0, w, h, 'url(#s)')
   const trunks = (
     count: number,
     thin: number,
@@ -131,12 +129,6 @@ export const peak: Scene = ({ w, h, background, shape, shadow, accent, random })
     verticalGradient('s', [0, background], [1, mix(background, accent, 0.6)]) +
     verticalGradient('m', [0, shape], [1, mix(shape, shadow, 0.6)])
   let art = rect(0, 0, w, h, background) + rect(0, top - 4, w, 264 - top, 'url(#s)')
-  art += circle(
-    x + random.pick([-1, 1]) * random.between(44, 62),
-    top + random.between(20, 34),
-    random.between(13, 20),
-    accent,
-  )
   const mountain = (px: number, py: number, spread: number, light: string, dark: string): string => {
     const foot = 290
     const steps = 5
@@ -201,40 +193,4 @@ export const peak: Scene = ({ w, h, background, shape, shadow, accent, random })
   }
   art += path(`${pines}M0 ${hill + 18}H${num(w)}V${h}H0Z`, shadow)
   return { defs, art, title: titleAtTop(100, [background]), footerBackgrounds: [shadow] }
-}
-
-/** Rows of waves under a sun. */
-export const waves: Scene = ({ w, h, background, shape, shadow, accent, random }) => {
-  const defs = verticalGradient('s', [0, background], [1, mix(background, accent, 0.5)])
-  const x = 100 + random.between(-44, 44)
-  const radius = random.between(22, 32)
-  const start = 138
-  let art =
-    rect(0, 0, w, h, background) +
-    rect(0, 98, w, start + 32 - 98, 'url(#s)') +
-    circle(x, start - radius * 0.15, radius, accent)
-  const layers = 6
-  const scallops = random.chance(0.4)
-  for (let layer = 0; layer < layers; layer += 1) {
-    const share = layer / (layers - 1)
-    const level = start + (layer * (262 - start)) / layers + 6
-    const long = random.between(40, 64) * (0.8 + share * 0.7)
-    const tall = random.between(5, 9) * (0.8 + share * 0.7)
-    const from = -random.between(0, long)
-    const fill =
-      share < 0.5 ? mix(mix(background, shape, 0.5), shape, share * 2) : mix(shape, shadow, share * 2 - 1)
-    let crest = `M${xy(from, level)}`
-    const count = Math.ceil((w - from) / long) + 1
-    for (let index = 0; index < count; index += 1) {
-      crest += scallops
-        ? `q${xy(long / 2, tall * 2.2)} ${num(long)} 0`
-        : index === 0
-          ? `q${xy(long / 2, -tall * 2)} ${num(long)} 0`
-          : `t${num(long)} 0`
-    }
-    art += path(`${crest}V${h}H${num(from)}Z`, fill)
-    art += stroke(crest, mix(fill, '#ffffff', 0.6), 0.9, 0.7)
-  }
-  art += rect(0, 266, w, 34, shadow)
-  return { defs, art, title: titleAtTop(98, [background]), footerBackgrounds: [shadow] }
 }

@@ -33,11 +33,7 @@ export const arcs: Scene = ({ w, h, background, shape, shadow, accent, random })
     rings += circle(x + (outer - radius) * drift, base, radius, inks[band % inks.length] ?? shape)
     radius -= (outer / bands) * random.between(0.6, 1.35)
   }
-  const spot = random.between(7, 12)
-  const side = x > w / 2 ? -1 : 1
-  let art = rect(0, 0, w, h, background) + clipGroup('a', rings)
-  if (x !== 100) art += circle(x + side * (outer + 4), 140 + spot, spot, accent)
-  art += rect(0, base, w, 1.2, shadow)
+  const art = rect(0, 0, w, h, background) + clipGroup('a', rings) + rect(0, base, w, 1.2, shadow)
   return { defs, art, title: titleAtTop(104, [background]), footerBackgrounds: [background] }
 }
 
@@ -47,27 +43,13 @@ export const bend: Scene = ({ w, h, background, shape, shadow, accent, random })
   const inks = [accent, mix(accent, shape, 0.5), shape, mix(shape, shadow, 0.5), shadow]
   const stripes = inks
     .map((ink, index) => {
-      const lane = 34 + index * 15
-      const r = 20 + index * 15
-      return stroke(
-        `M-10 ${num(256 - lane)}H${num(64)}a${r} ${r} 0 0 0 ${r} -${r}V${num(256 - lane - r)}V-10`.replace(
-          /V[\d.-]+V-10/,
-          'V-10',
-        ),
-        ink,
-        15.4,
-      )
+      const r = 104 - index * 20
+      return stroke(`M-10 ${80 + r}H50a${r} ${r} 0 0 0 ${r}-${r}V-10`, ink, 20.4)
     })
     .join('')
   const art =
     rect(0, 0, w, h, background) +
-    clipGroup(
-      'a',
-      side > 0
-        ? `<g transform="matrix(-1 0 0 1 200 -22)">${stripes}</g>`
-        : `<g transform="translate(0 -22)">${stripes}</g>`,
-    ) +
-    circle(side > 0 ? 160 : 40, 50, 22, accent)
+    clipGroup('a', side > 0 ? `<g transform="matrix(-1 0 0 1 200 0)">${stripes}</g>` : stripes)
   return {
     defs: clipPath('a', '<rect width="200" height="208"/>'),
     art,
@@ -127,30 +109,23 @@ export const confetti: Scene = ({ w, h, background, shape, shadow, accent, ink, 
 /** Fans of an art deco ceiling. */
 export const fans: Scene = ({ w, h, background, shape, shadow, accent, random }) => {
   const size = random.pick([34, 40, 50])
+  const inks = [accent, shadow, shape, mix(shape, background, 0.4)]
+  const fan = inks.map((ink, index) => circle(0, 0, size * (1 - index * 0.22), ink)).join('')
   let art = rect(0, 0, w, h, background)
   let tiles = rect(0, 0, w, 196, shadow)
   for (let row = 0, y = 6; y < 196 + size; row += 1, y += size / 2)
     for (let x = row % 2 ? 0 : size; x < w + size; x += size * 2)
-      tiles += [1, 0.78, 0.56, 0.34]
-        .map((share, index) =>
-          circle(
-            x,
-            y + size / 2,
-            size * share,
-            [accent, shadow, shape, mix(shape, background, 0.4)][index] ?? shape,
-          ),
-        )
-        .join('')
+      tiles += `<use href="#o" x="${num(x)}" y="${num(y + size / 2)}"/>`
   art += clipGroup('a', tiles) + rect(0, 194, w, 2, accent)
   return {
-    defs: clipPath('a', '<rect width="200" height="194"/>'),
+    defs: clipPath('a', '<rect width="200" height="194"/>') + `<g id="o">${fan}</g>`,
     art,
     title: titleAtBottom(206, [background], 'middle'),
     footerBackgrounds: [background],
   }
 }
 
-/** Slanted bars of colour behind a disc. */
+/** Slanted bars of colour. */
 export const shafts: Scene = ({ w, h, background, shape, shadow, accent, random }) => {
   const floor = 188
   const lean = random.pick([-1, 1]) * random.between(50, 120)
@@ -171,9 +146,7 @@ export const shafts: Scene = ({ w, h, background, shape, shadow, accent, random 
     )
     at += width + random.pick([0, 0, 6, 16])
   }
-  const x = 100 + random.between(-50, 50)
-  let art = rect(0, 0, w, h, background) + clipGroup('a', bars + rect(0, 0, w, floor, 'url(#s)'))
-  art += clipGroup('a', circle(x, floor - random.between(0, 70), random.between(34, 52), background))
+  const art = rect(0, 0, w, h, background) + clipGroup('a', bars + rect(0, 0, w, floor, 'url(#s)'))
   return { defs, art, title: titleAtBottom(202, [background]), footerBackgrounds: [background] }
 }
 
@@ -188,10 +161,7 @@ export const slip: Scene = ({ w, h, background, shape, shadow, accent, ink, rand
     path(`M${xy(cx - r, split)}a${xy(r, r)} 0 0 1 ${num(r * 2)} 0Z`, fill)
   const cup = (cx: number, r: number, fill: string): string =>
     path(`M${xy(cx - r, split)}a${xy(r, r)} 0 0 0 ${num(r * 2)} 0Z`, fill)
-  let lines = ''
-  for (let at = split + 7; at < 264; at += 7) lines += `M0 ${num(at)}H${num(w)}`
   let art = rect(0, 0, w, h, background) + rect(0, split, w, h - split, lower)
-  art += stroke(lines, shadow, 0.7, 0.5)
   art += cap(x + move / 2, radius, accent) + cup(x - move / 2, radius, shadow)
   const nested = random.integer(0, 1)
   if (nested === 0) art += cap(x + move / 2, radius * 0.55, shadow) + cup(x - move / 2, radius * 0.55, accent)

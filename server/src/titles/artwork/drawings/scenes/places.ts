@@ -50,10 +50,7 @@ export const rails: Scene = ({ w, h, background, shape, shadow, accent, random }
   const defs =
     verticalGradient('s', [0.2, background], [1, mix(background, accent, 0.6)]) +
     verticalGradient('e', [0, mix(shape, background, 0.2)], [1, shadow])
-  let art =
-    rect(0, 0, w, h, background) +
-    rect(0, 60, w, level - 60, 'url(#s)') +
-    circle(x, level, random.between(22, 34), accent)
+  let art = rect(0, 0, w, h, background) + rect(0, 60, w, level - 60, 'url(#s)')
   art += rect(0, level, w, h - level, 'url(#e)')
   let sleepers = ''
   const at = (offset: number, share: number): number => x + offset * share + (100 - x) * share
@@ -144,14 +141,11 @@ export const road: Scene = ({ w, h, background, shape, shadow, accent, random })
   return { defs, art, title: titleAtTop(104, [background]), footerBackgrounds: [shadow] }
 }
 
-/** Three rows of city buildings with lit windows under a moon. */
+/** Three rows of city buildings with lit windows. */
 export const skyline: Scene = ({ w, h, background, shape, shadow, accent, random }) => {
   const haze = mix(background, shape, 0.4)
   const defs = verticalGradient('s', [0, background], [1, mix(background, shape, 0.7)])
-  const x = 100 + random.pick([-1, 1]) * random.between(18, 46)
-  const moon = random.between(26, 40)
   let art = rect(0, 0, w, h, background) + rect(0, 104, w, 140, 'url(#s)')
-  art += circle(x, 128 + moon * 0.3, moon, accent)
   const tower = (left: number, top: number, width: number): string => {
     const spire = random.chance(0.25)
       ? `h${num(width / 2 - 0.7)}v-${num(random.between(8, 18))}h1.4V${num(top)}H${num(left + width)}`
@@ -193,7 +187,7 @@ export const skyline: Scene = ({ w, h, background, shape, shadow, accent, random
   return { defs, art, title: titleAtTop(100, [background]), footerBackgrounds: [shadow] }
 }
 
-/** A flight of stairs in front of a disc. */
+/** A flight of stairs. */
 export const stairs: Scene = ({ w, h, background, shape, shadow, accent, random }) => {
   const climb = random.pick([-1, 1])
   const steps = random.integer(6, 9)
@@ -207,10 +201,7 @@ export const stairs: Scene = ({ w, h, background, shape, shadow, accent, random 
     verticalGradient('s', [0, background], [1, dusk]) + verticalGradient('f', [0, shape, 1], [1, shadow, 1])
   const topOf = (index: number): number => low - rise * index
   let art = rect(0, 0, w, h, background) + rect(0, 96, w, 170, 'url(#s)')
-  const at = random.integer(Math.floor(steps * 0.45), Math.floor(steps * 0.7))
-  const disc = random.between(30, 42)
-  const goal = (at + 0.5) * run + run * 0.6
-  let flight = circle(goal - run * 1.2, topOf(at) - 34, disc, accent)
+  let flight = ''
   const outline = (lift: number, push: number): string => {
     let d = `M-40 ${h}V${num(topOf(-1) - lift)}`
     for (let index = -1; index <= steps; index += 1)
