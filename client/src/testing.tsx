@@ -63,7 +63,7 @@ export function fakeClient(answer: FakeServer) {
           .then(() => answer(request, token))
           .then(
             (result) => {
-              observer.next(request.name === 'Footer' ? withFooter(result) : result)
+              observer.next(withCatalogue(request.name, withFooter(request.name, result)))
               observer.complete()
             },
             (error: unknown) => observer.error(error),
@@ -120,13 +120,23 @@ export const fakeSite = (more: object = {}) => ({
 })
 
 /** Completes an answer to the footer, which every page loads when the browser is idle; a fake server need not know it. */
-const withFooter = (result: FormattedExecutionResult): FormattedExecutionResult =>
-  result.data
+const withFooter = (name: string, result: FormattedExecutionResult): FormattedExecutionResult =>
+  name === 'Footer' && result.data
     ? {
         ...result,
         data: { site: fakeSite(), catalogue: { __typename: 'Catalogue', source: null }, ...result.data },
       }
     : result
+
+/** Completes an answer to the pages that date their lists: the catalogue is new by default. */
+const withCatalogue = (name: string, result: FormattedExecutionResult): FormattedExecutionResult => {
+  if (!result.data || !['HomePage', 'ListingPage'].includes(name)) return result
+  const { catalogue, ...data } = result.data as { catalogue?: object }
+  return {
+    ...result,
+    data: { ...data, catalogue: { __typename: 'Catalogue', frozenAsOf: null, ...catalogue } },
+  }
+}
 
 /** A path, or a location with state. */
 export type InitialEntry = NonNullable<MemoryRouterProps['initialEntries']>[number]

@@ -6,8 +6,8 @@ import { translate } from './translate.js'
 export type CodeType = 'language' | 'region'
 
 /**
- * Names that Intl lacks or that differ from the usual ones: former countries, whose codes it maps to a successor, and
- * TMDB's own codes.
+ * Names that Intl lacks, in a browser at least, or that differ from the usual ones: former countries, whose codes it maps
+ * to a successor, and TMDB's own codes.
  */
 const NAMES: Readonly<Record<CodeType, ReadonlyMap<string, string>>> = {
   region: new Map([
@@ -22,6 +22,7 @@ const NAMES: Readonly<Record<CodeType, ReadonlyMap<string, string>>> = {
   ]),
   language: new Map([
     ['cn', 'Cantonese'],
+    ['dz', 'Dzongkha'],
     ['sh', 'Serbo-Croatian'],
   ]),
 }
@@ -44,6 +45,17 @@ export function codeName(type: CodeType, code: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Returns whether a code is the current one: not a former code of the same language or region, as `iw` is of `he`. */
+export function isCurrentCode(type: CodeType, code: string): boolean {
+  const own = NAMES[type].get(code)
+  if (own) return [...NAMES[type]].find(([, name]) => name === own)?.[0] === code
+  const locale = new Intl.Locale(type === 'region' ? `und-${code}` : code)
+  const current = (type === 'region' ? locale.region : locale.language) ?? code
+  return (
+    current === code || current.length !== code.length || codeName(type, current) !== codeName(type, code)
+  )
 }
 
 /** Returns the code of a facet's value with its type; undefined for genres and decades. */

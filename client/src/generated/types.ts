@@ -108,7 +108,7 @@ export type LogViewingInput = {
 
 /** A list of the catalogue. */
 export type MovieCategory =
-  /** Films released in the 60 days up to the catalogue’s date, most popular first. */
+  /** Films released in cinemas in the 60 days up to the catalogue’s date, most popular first. */
   | 'NOW_PLAYING'
   /** All titles, most popular first. */
   | 'POPULAR'
@@ -116,7 +116,7 @@ export type MovieCategory =
   | 'TOP_RATED'
   /** The 500 most popular titles and the titles that users of this instance add now. Releases around the catalogue’s date and often added titles come first. */
   | 'TRENDING'
-  /** Titles released after the catalogue’s date, soonest first. */
+  /** Titles released after the catalogue’s date and after today, soonest first. */
   | 'UPCOMING';
 
 /** Filter of a list of titles. A title must match every given field. */

@@ -88,22 +88,15 @@ describe('HomePage', () => {
     expect(authRequest.get()?.mode).toBe('register')
   })
 
-  it('dates the rails of what is new once the catalogue is older than 90 days, and only those', async () => {
-    renderAt(
-      '/',
-      <HomePage />,
-      answering({
-        HomePage: () => ({ data: home }),
-        AsOfNote: () => ({
-          data: { catalogue: { __typename: 'Catalogue', source: 'starter', asOf: '2024-12-01' } },
-        }),
-      }),
-    )
-    expect(await screen.findAllByRole('link', { name: 'New as of December 2024' })).toHaveLength(3)
+  it('dates the rails of what is new in a frozen catalogue, and only those, and says that nothing is coming', async () => {
+    const frozen = { ...home, upcoming: fakePage([]), catalogue: { frozenAsOf: '2024-12-01' } }
+    renderAt('/', <HomePage />, () => ({ data: frozen }))
+    expect(await screen.findAllByRole('link', { name: 'as of December 2024' })).toHaveLength(3)
+    expect(within(await rail('Coming Soon')).getByText('No later premiere is in the catalogue.')).toBeTruthy()
     for (const name of ['Now Playing in Theaters', 'Trending Now', 'Coming Soon'])
       expect(
         within(await rail(name))
-          .getByRole('link', { name: 'New as of December 2024' })
+          .getByRole('link', { name: 'as of December 2024' })
           .getAttribute('href'),
       ).toBe('/about#newer-titles')
   })
@@ -133,9 +126,7 @@ describe('HomePage', () => {
         expect(within(await rail(other)).getAllByRole('listitem').length).toBeGreaterThan(0)
       fireEvent.click(within(failed).getByRole('button', { name: `Retry ${name}` }))
       expect(await within(failed).findByText('Title 77')).toBeTruthy()
-      expect(requests.filter((request) => request.name !== 'AsOfNote').slice(1)).toEqual([
-        { name: 'HomeRail', variables: { ...variables, railSize: 20 } },
-      ])
+      expect(requests.slice(1)).toEqual([{ name: 'HomeRail', variables: { ...variables, railSize: 20 } }])
       cleanup()
     }
   })

@@ -1,11 +1,13 @@
 import { Button } from '@chakra-ui/react'
-import { Suspense, useState, useCallback } from 'react'
+import { Suspense, useState, useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { HOME_NOTICES, HOME_TITLE, RAIL_ERRORS } from '../../../server/contract/messages/catalogue.js'
+import { LISTING_NOTICES } from '../../../server/contract/messages/listings.js'
 import { HOME } from '../../../server/contract/rules/screens.js'
 import { useViewer } from '../accounts/sessions/useViewer.js'
 import { useHomeHeroLazyQuery, useHomePageQuery, type HomePageQuery } from './HomePage.generated.js'
 import { useKnownTitles } from '../titles/knownTitles/knownTitles.js'
+import { AsOfNote } from '../titles/freshness/AsOfNote.js'
 import { FilterBar } from '../titles/filters/FilterBar.js'
 import { Hero, heroSlides, HeroSkeleton } from '../titles/home/Hero.js'
 import { homeFilterParams, readHomeFilter } from '../titles/home/homeFilterAddress.js'
@@ -66,29 +68,22 @@ const RecommendedRail = lazyComponent(
 
 const FilteredResults = lazyComponent(() => import('../titles/home/FilteredResults.js'), 'FilteredResults')
 
-const AsOfNote = lazyWhenIdle(() => import('../titles/freshness/AsOfNote.js'), 'AsOfNote')
-
 const SignUpBanner = lazyWhenIdle(() => import('../titles/home/SignUpBanner.js'), 'SignUpBanner')
 
 const LoadFailure = lazyComponent(() => import('../platform/offline/LoadFailure.js'), 'LoadFailure')
 
-type RailName = Exclude<keyof HomePageQuery, '__typename' | 'genres' | 'featured'>
+type RailName = Exclude<keyof HomePageQuery, '__typename' | 'genres' | 'featured' | 'catalogue'>
 
-const TEXT: Record<RailName, { title: string; listing: ListingCategory }> = {
+const TEXT: Record<RailName, { title: string; listing: ListingCategory; emptyText?: string }> = {
   nowPlaying: { title: t('Now Playing in Theaters'), listing: 'now-playing' },
   trending: { title: t('Trending Now'), listing: 'trending' },
   topRated: { title: t('Top Rated Movies'), listing: 'top-rated' },
   popular: { title: t('Popular Movies'), listing: 'popular' },
-  upcoming: { title: t('Coming Soon'), listing: 'upcoming' },
+  upcoming: { title: t('Coming Soon'), listing: 'upcoming', emptyText: LISTING_NOTICES.noneUpcoming },
 }
 
 /** Rails of what is new. */
 const NEW = new Set<RailName>(['nowPlaying', 'trending', 'upcoming'])
-const asOfNote = (
-  <Suspense fallback={null}>
-    <AsOfNote />
-  </Suspense>
-)
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -129,6 +124,7 @@ function useHome() {
 
   return {
     rails,
+    catalogue: data?.catalogue,
     loading,
     retry,
     genres: hero.data?.genres ?? data?.genres ?? [],
@@ -142,7 +138,8 @@ function useHome() {
 export function HomePage() {
   const viewer = useViewer()
   const [params, setParams] = useSearchParams()
-  const { rails, slides, genres, loading, failed, retry } = useHome()
+  const { rails, catalogue, slides, genres, loading, failed, retry } = useHome()
+  const asOfNote = useMemo(() => catalogue?.frozenAsOf && <AsOfNote catalogue={catalogue} />, [catalogue])
   const filter = readHomeFilter(params)
   const changeFilter = (next: TitleFilter) =>
     setParams(homeFilterParams(next, params), { replace: true, preventScrollReset: true })
@@ -196,6 +193,7 @@ export function HomePage() {
                 key={name}
                 title={TEXT[name].title}
                 note={NEW.has(name) && asOfNote}
+                emptyText={TEXT[name].emptyText}
                 viewAllTo={paths.category(TEXT[name].listing)}
                 movies={rails[name].movies}
                 loading={rails[name].loading}

@@ -158,6 +158,18 @@ describe('ListingPage', () => {
     expect(document.title).toBe('Now Playing in Theaters · Marquee')
   })
 
+  it('says in the line of its heading that a list of what is new is as of the month of a frozen catalogue', async () => {
+    const frozen = { genres, movies: list([1]), catalogue: { frozenAsOf: '2025-06-30' } }
+    open('/now-playing', () => ({ data: frozen }))
+    expect(await page().findByRole('link', { name: 'as of June 2025' })).toBeTruthy()
+    expect(page().queryByText(/these weeks/)).toBeNull()
+    expect(page().getByRole('heading', { level: 1 }).textContent).toBe('Now Playing in Theaters')
+    cleanup()
+    open('/popular', () => ({ data: frozen }))
+    await page().findByText('1 title')
+    expect(page().queryByText(/as of/)).toBeNull()
+  })
+
   it('starts with the list’s own order, on popular by popularity (R9.56)', async () => {
     open('/popular')
     expect((await select('Sort by')).value).toBe('popularity.desc')

@@ -54,20 +54,13 @@ function CategoryListing({ name }: { name: ListingCategory }) {
   const viewer = useViewer()
   const listing = categories[name]
   const title = categoryTitle(name, (params.get('genre') ?? '').split(','))
+  const catalogue = useCatalogue(listing)
+  const isFrozen = listing.isDated && catalogue?.frozenAsOf != null
   return (
     <Frame
       title={title}
-      text={
-        <>
-          {listing.description}{' '}
-          {listing.isDated && (
-            // On a phone it stands in the space below the text, so that it moves nothing when it comes.
-            <Box as="span" position={{ base: 'absolute', md: 'static' }} top="100%" left="0">
-              <AsOfNote />
-            </Box>
-          )}
-        </>
-      }
+      note={isFrozen && <AsOfNote catalogue={catalogue} />}
+      text={isFrozen && name !== 'upcoming' ? LISTING_NOTICES.frozen : listing.description}
       tab={name}
       params={Object.fromEntries(params)}
     >
@@ -96,6 +89,16 @@ function CategoryListing({ name }: { name: ListingCategory }) {
       )}
     </Frame>
   )
+}
+
+/** Returns what the list's query says of the catalogue, once that is loaded or is in the HTML. */
+function useCatalogue(listing: Listing) {
+  const { variables } = useListAddress(listing)
+  const { data, previousData } = useListingPageQuery({
+    variables: { category: listing.category ?? 'POPULAR', page: 1, ...variables },
+    fetchPolicy: 'cache-only',
+  })
+  return data?.catalogue ?? previousData?.catalogue
 }
 
 function FacetListing({ facet }: { facet: FacetValue }) {
@@ -137,6 +140,8 @@ function mayHave(category: ListingCategory, own: FacetValue): boolean {
 
 interface FrameProps {
   title: string
+  /** A short text in the line of the title. */
+  note?: ReactNode
   text: ReactNode
   tab: ListingCategory
   /** What all titles of the listing have in common. */
@@ -147,25 +152,32 @@ interface FrameProps {
 }
 
 /** The head of a listing, and its titles. */
-function Frame({ title, text, tab, own, params, children }: FrameProps) {
+function Frame({ title, note, text, tab, own, params, children }: FrameProps) {
   const { pathname, search } = useLocation()
   const tabs = (Object.keys(categories) as ListingCategory[]).filter((id) => !own || mayHave(id, own))
   return (
     <Box className="gutters" pt={{ base: '1.5', md: '10' }} pb="16">
       <title>{`${title} · Marquee`}</title>
-      <Heading as="h1" fontSize={{ base: 'xl', md: '4xl' }}>
-        {title}
-      </Heading>
-      <Text
-        color="fg.muted"
-        mt={{ base: '0', md: '2' }}
-        mb={{ base: '3.5', md: '6' }}
-        maxW="prose"
-        position="relative"
-        fontSize={{ base: 'sm', md: 'md' }}
-      >
-        {text}
-      </Text>
+      <Flex wrap="wrap" align="baseline" columnGap="3" mb={{ base: '3.5', md: '6' }}>
+        <Heading as="h1" fontSize={{ base: 'xl', md: '4xl' }}>
+          {title}
+        </Heading>
+        <Text
+          order={1}
+          flexBasis="full"
+          color="fg.muted"
+          mt={{ base: '0', md: '2' }}
+          maxW="prose"
+          fontSize={{ base: 'sm', md: 'md' }}
+        >
+          {text}
+        </Text>
+        {note && (
+          <Text as="span" color="fg.muted" fontSize={{ base: 'sm', md: 'md' }}>
+            {note}
+          </Text>
+        )}
+      </Flex>
       <NavTabs
         label={t('Categories')}
         value={tab}

@@ -266,8 +266,18 @@ describe('MoviePage', () => {
       page()
         .getAllByRole('term')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Original title', 'Year', 'Director'])
-    expect(fact('Year')).toBe('1936')
+    ).toEqual(['Original title'])
+  })
+
+  it('shows one rail below a few facts', async () => {
+    const related = { recommendations: fakePage([1, 2]), similar: fakePage([3]), genres: fullMovie().genres }
+    const { requests } = open(() => ({ data: { movie: bareMovie({ crew: CREW, ...related }) } }))
+    await page().findByRole('region', { name: 'You Might Also Like' })
+    const rails = page()
+      .getAllByRole('region')
+      .map((region) => region.getAttribute('aria-labelledby'))
+    expect(rails.filter(Boolean)).toHaveLength(1)
+    expect(requests.map(({ name }) => name)).not.toContain('MoreRails')
   })
 
   it('has no tab for a cast and crew of nobody', async () => {
@@ -282,7 +292,7 @@ describe('MoviePage', () => {
 
   it('shows the box office and the leading roles of a title when they are known', async () => {
     open(() => ({
-      data: { movie: bareMovie({ revenue: 1250000, cast: CAST }) },
+      data: { movie: bareMovie({ overview: 'A train.', revenue: 1250000, cast: CAST }) },
     }))
     await title()
     expect(fact('Revenue')).toBe('$1,250,000')

@@ -73,9 +73,13 @@ interface LoadedMovieProps {
 function LoadedMovie({ movie, onRetry }: LoadedMovieProps) {
   const rails = useRef<HTMLDivElement>(null)
   const isNear = useInView(rails, { present: true, ready: false })
-  const { maker, byMaker, neighbours } = useMoreRails(movie, isNear)
   const recommended = useShownTitles(movie.recommendations?.results)
   const similar = useShownTitles(movie.similar?.results)
+  // A page of a few facts has one rail.
+  const isThin = !movie.overview
+  const hasRelated = recommended.length > 0 || similar.length > 0
+  const hasMore = !isThin || !hasRelated
+  const { maker, byMaker, neighbours } = useMoreRails(movie, isNear && hasMore)
   const [ofMaker, also, like, ofYear] = distinctRails([
     { titles: byMaker.movies ?? [] },
     { titles: recommended, isRequired: true },
@@ -141,16 +145,16 @@ function LoadedMovie({ movie, onRetry }: LoadedMovieProps) {
         gap={{ base: '12', md: '16' }}
         pb="16"
       >
-        {maker && (
+        {hasMore && maker && (
           <MovieRail title={TITLE_PAGE.moreBy(maker.name)} movies={ofMaker} loading={byMaker.loading} />
         )}
         {recommended.length > 0 && (
           <MovieRail title={t('You Might Also Like')} movies={isWaiting ? [] : also} loading={isWaiting} />
         )}
-        {similar.length > 0 && (
+        {similar.length > 0 && !(isThin && recommended.length > 0) && (
           <MovieRail title={t('More Like This')} movies={isWaiting ? [] : like} loading={isWaiting} />
         )}
-        {genre && movie.year !== null && (
+        {hasMore && genre && movie.year !== null && !(isThin && byMaker.movies) && (
           <MovieRail
             title={TITLE_PAGE.ofYear(genre.name, movie.type === 'TV', movie.year)}
             viewAllTo={paths.category('popular', { genre: genre.id, year: movie.year })}

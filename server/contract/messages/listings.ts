@@ -42,4 +42,7 @@ export const LISTING_NOTICES = {
   copyShown: (when: string) => t('Shown from the copy of {when}.', { when }),
   searchFailed: t('Search failed'),
   listFailed: t('Failed to load movies'),
+  /** In place of the description of a list of released titles, once the catalogue's newest ones are no longer new. */
+  frozen: t('What was new when this catalogue was made.'),
+  noneUpcoming: t('No later premiere is in the catalogue.'),
 } as const

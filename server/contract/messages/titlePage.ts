@@ -25,5 +25,5 @@ export const TITLE_PAGE = {
 export const titleWithYear = (title: string, year: number | null): string =>
   year === null ? title : `${title} (${year})`
 
-/** Caption of lists of new titles in a catalogue that is no longer new. @param month as in "June 2025" */
-export const newAsOf = (month: string) => t('New as of {month}', { month })
+/** Note beside the heading of a list of new titles in a catalogue that is no longer new. @param month as in "June 2025" */
+export const asOfMonth = (month: string) => t('as of {month}', { month })

@@ -1,8 +1,11 @@
 /** Numbers of credits on a title's page, and the most that a page of all of them holds; `offsetMax` bounds the pages. */
 export const CREDITS = { cast: 10, crew: 8, max: 50, offsetMax: 25_000 } as const
 
-/** Age of the catalogue, in days, from which "now" and "new" are said with its date. */
-export const DATED_AFTER_DAYS = 90
+/** Age of the catalogue's newest release, in days, after which "now" and "new" are said with the catalogue's date. */
+export const FROZEN_AFTER_DAYS = 60
+
+/** Status of a film that is only on streaming services: it is not in theaters. */
+export const STREAMING = 'Streaming'
 
 /** Number of titles in the rails of a title's director and of its year. */
 export const NEIGHBOURS = 20

@@ -116,7 +116,7 @@ function sourceSections(source: string): TextSection[] {
     id: 'newer-titles',
     blocks: [
       t(
-        'What is new, now playing or coming soon is as of the catalogue’s date. Whoever runs this copy can load newer titles with the files of IMDb or Wikipedia:',
+        'What is new or now playing is as of the catalogue’s date, and what has come since is not listed as coming soon. Whoever runs this copy can load newer titles with the files of IMDb or Wikipedia:',
       ),
       { commands: COMMANDS },
       {

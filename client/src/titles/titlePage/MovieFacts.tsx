@@ -40,9 +40,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The known facts about a title, as a description list. */
+/** The known facts about a title, as a description list. Those of the composed sentence are not repeated. */
 export function MovieFacts({ movie }: { movie: MovieFactsFragment }) {
   const released = formatDay(movie.releaseDate)
+  const hasOverview = Boolean(movie.overview)
   return (
     <dl className="movie-facts">
       <Fact label={t('Original title')}>
@@ -54,14 +55,14 @@ export function MovieFacts({ movie }: { movie: MovieFactsFragment }) {
       <Fact label={t('Release date')}>
         {released && <time dateTime={movie.releaseDate ?? undefined}>{released}</time>}
       </Fact>
-      <Fact label={t('Year')}>{!released && movie.year}</Fact>
+      <Fact label={t('Year')}>{hasOverview && !released && movie.year}</Fact>
       <Fact label={t('Language')}>
         {movie.originalLanguage && (
           <Codes values={[{ facet: 'language', language: movie.originalLanguage }]} />
         )}
       </Fact>
       <Fact label={movie.countries.length > 1 ? t('Countries') : t('Country')}>
-        {movie.countries.length > 0 && (
+        {hasOverview && movie.countries.length > 0 && (
           <Codes values={movie.countries.map((country) => ({ facet: 'country', country }))} />
         )}
       </Fact>
@@ -69,7 +70,7 @@ export function MovieFacts({ movie }: { movie: MovieFactsFragment }) {
       <Fact label={t('Budget')}>{movie.budget && formatMoney(movie.budget)}</Fact>
       <Fact label={t('Revenue')}>{movie.revenue && formatMoney(movie.revenue)}</Fact>
       <Fact label={t('Director')}>
-        {movie.director && <PeopleNames names={movie.director} people={movie.crew} />}
+        {hasOverview && movie.director && <PeopleNames names={movie.director} people={movie.crew} />}
       </Fact>
       <Fact label={t('Producer')}>
         {movie.producer && <PeopleNames names={movie.producer} people={movie.crew} />}
@@ -78,7 +79,7 @@ export function MovieFacts({ movie }: { movie: MovieFactsFragment }) {
         {movie.writer && <PeopleNames names={movie.writer} people={movie.crew} />}
       </Fact>
       <Fact label={t('Starring')}>
-        {movie.cast && movie.cast.length > 0 && (
+        {hasOverview && movie.cast && movie.cast.length > 0 && (
           <PeopleNames
             // Somebody with two roles is in the cast twice.
             names={[...new Set(movie.cast.map(({ name }) => name))].slice(0, STARS).join(', ')}

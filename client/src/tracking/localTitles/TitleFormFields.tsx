@@ -9,7 +9,7 @@ import { Chip } from '../../platform/ui/elements/Chip.js'
 import { SelectField } from '../../platform/ui/forms/SelectField.js'
 import { currentLanguage } from '../../../../server/contract/language.js'
 import { GENRES } from '../../../../server/contract/rules/genres.js'
-import { codeName, type CodeType } from '../../../../server/contract/codeNames.js'
+import { codeName, type CodeType, isCurrentCode } from '../../../../server/contract/codeNames.js'
 
 interface CountryFieldsProps {
   countries: readonly string[]
@@ -110,7 +110,7 @@ export function codeOptions(type: CodeType): readonly { value: string; label: st
   if (!options) {
     options = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
       .map((code) => (type === 'region' ? code.toUpperCase() : code))
-      .filter((code) => !NO_COUNTRIES.has(code))
+      .filter((code) => !NO_COUNTRIES.has(code) && isCurrentCode(type, code))
       .flatMap((value) => {
         const label = codeName(type, value)
         return label ? [{ value, label }] : []

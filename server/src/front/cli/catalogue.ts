@@ -4,6 +4,7 @@ import { own } from '../../../contract/own.js'
 import { type Env, readEnv } from '../../platform/config/env.js'
 import { migrate } from '../../platform/database/config.js'
 import { statementsOf } from '../../platform/database/Database.js'
+import { checkFacts } from '../../titles/importers/checkFacts.js'
 import { checkStarter } from '../../titles/importers/checkStarter.js'
 import {
   findImdb,
@@ -19,7 +20,7 @@ import {
 } from '../../titles/importers/importCatalogue.js'
 import { InvalidLines } from '../../titles/importers/ImportProgress.js'
 import type { ImportResult } from '../../titles/importers/merge/index.js'
-import { readCurated, readStarter } from '../../titles/importers/starter.js'
+import { readCurated, readFacts, readStarter } from '../../titles/importers/starter.js'
 import { CATALOGUE_STATUS } from './catalogueStatus.sql.js'
 import { TerminalProgress } from './TerminalProgress.js'
 import { readArguments, withInstance } from './withInstance.js'
@@ -206,7 +207,7 @@ async function printStatus(url: string, print: Print): Promise<void> {
 async function check(print: Print): Promise<number> {
   const curated = await readCurated()
   const { titles, asOf } = await readStarter()
-  const problems = checkStarter(curated, titles, asOf)
+  const problems = [...checkStarter(curated, titles, asOf), ...checkFacts(titles, await readFacts())]
   for (const problem of problems) print(problem)
   print(`${curated.length} curated records and ${titles.length} titles checked, ${problems.length} problems.`)
   return problems.length > 0 ? 1 : 0

@@ -49,6 +49,13 @@ describe('the HTML of the titles with a facet’s value', () => {
     expect((await site.open('/country/kr?genre=18')).preloaded).toBeUndefined()
   })
 
+  it('says in lists of what is new that the catalogue is as of an earlier month', async () => {
+    for (const path of ['/now-playing', '/trending', '/upcoming'])
+      expect((await site.open(path)).main).toMatch(/<a[^>]*>as of June 2025<\/a>/)
+    expect((await site.open('/')).main.match(/<a[^>]*>as of June 2025<\/a>/g)).toHaveLength(3)
+    expect((await site.open('/popular')).main).not.toContain('as of June 2025')
+  })
+
   it('names a category with a genre after both', async () => {
     const page = await site.open('/popular?genre=80')
     expect([page.title, page.canonical]).toEqual(['Popular Crime · Marquee', `${ORIGIN}/popular`])

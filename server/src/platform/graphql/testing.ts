@@ -44,7 +44,6 @@ export const VARIABLES: Record<string, Record<string, unknown>> = {
   WatchedOfPerson: { id: '25' },
   SearchPage: { query: 'godfather', page: 1, filter: {}, searching: true },
   TextPage: {},
-  AsOfNote: {},
   SuggestedGenres: {},
   Footer: {},
   Suggestions: { query: 'godf' },

@@ -9,9 +9,17 @@ export class Catalogue {
   source!: string
 
   @Field(() => DateScalar, {
-    description: 'The date of its data. Now playing and upcoming are windows around this date.',
+    description:
+      'The date of its data. Now playing is a window before this date; upcoming is what comes after it and after today.',
   })
   asOf!: string
+
+  @Field(() => DateScalar, {
+    nullable: true,
+    description:
+      'Its date, if its newest release is more than 60 days old: then lists of what is new are as of that date. Null before.',
+  })
+  frozenAsOf!: string | null
 
   @Field(() => Int, { description: 'Number of films.' })
   movieCount!: number

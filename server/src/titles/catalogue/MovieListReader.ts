@@ -1,3 +1,4 @@
+import { FROZEN_AFTER_DAYS } from '../../../contract/rules/catalogue.js'
 import { LISTS } from '../../../contract/rules/lists.js'
 import { PAGING } from '../../../contract/rules/paging.js'
 import type { Database } from '../../platform/database/Database.js'
@@ -25,6 +26,9 @@ interface LivePageOptions {
   first?: readonly number[]
   excluded?: ExcludedTitles
 }
+
+const DAY_MS = 86_400_000
+const utcDay = () => new Date(Date.now()).toISOString().slice(0, 10)
 
 /** Reads lists of titles: categories, related titles, genres and facets. */
 export class MovieListReader extends MovieReader {
@@ -62,8 +66,9 @@ export class MovieListReader extends MovieReader {
     const activity = category === MovieCategory.TRENDING ? await this.activity.get() : undefined
     const usesGenreSets = await this.#usesGenreSets(category, filter)
     const sort = sortOf(filter)
+    const today = category === MovieCategory.UPCOMING ? utcDay() : undefined
     return this.pager.page(
-      { category, filter: readFilter(filter), sort, activity, usesGenreSets },
+      { category, filter: readFilter(filter), sort, activity, today, usesGenreSets },
       args,
       excluded,
     )
@@ -102,15 +107,13 @@ export class MovieListReader extends MovieReader {
 
   /** Returns source, date and size of the catalogue. */
   async catalogue(): Promise<Catalogue> {
-    const live = this.live && { source: this.live.name, asOf: new Date().toISOString().slice(0, 10) }
-    const row = await this.database.row(CATALOGUE)
-    const empty = {
-      source: 'none',
-      asOf: new Date().toISOString().slice(0, 10),
-      movieCount: 0,
-      seriesCount: 0,
-    }
-    return { ...(row ?? empty), ...live }
+    const today = utcDay()
+    const live = this.live && { source: this.live.name, asOf: today, frozenAsOf: null }
+    const row = await this.cache.getOrLoad('catalogue', () => this.database.row(CATALOGUE))
+    if (!row) return { source: 'none', asOf: today, frozenAsOf: null, movieCount: 0, seriesCount: 0, ...live }
+    const { newestRelease, ...catalogue } = row
+    const age = (Date.parse(today) - Date.parse(newestRelease ?? row.asOf)) / DAY_MS
+    return { ...catalogue, frozenAsOf: age > FROZEN_AFTER_DAYS ? row.asOf : null, ...live }
   }
 
   /** Returns the facets of the whole catalogue; null when a live provider lists more than is stored. */

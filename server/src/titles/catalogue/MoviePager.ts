@@ -143,9 +143,9 @@ export class MoviePager {
 
   /** Returns the facets of a list, counted once for a version of the catalogue. Its order does not matter. */
   facets(list: MovieList): Promise<Facets> {
-    const { category, filter, activity, only } = list
+    const { category, filter, activity, only, today } = list
     return this.cache.getOrLoad(
-      `facets ${JSON.stringify([category, filter, activity?.ids, only])}`,
+      `facets ${JSON.stringify([category, filter, activity?.ids, only, today])}`,
       async () =>
         isWholeCatalogue(list)
           ? toFacets(await this.database.rows(FACET_COUNTS))
@@ -155,9 +155,9 @@ export class MoviePager {
 
   /** Returns the length of a list, counted once for a version of the catalogue. */
   #count(list: MovieList): Promise<number> {
-    const { category, filter, activity, only } = list
+    const { category, filter, activity, only, today } = list
     return this.cache.getOrLoad(
-      `count ${JSON.stringify([category, filter, activity?.ids, only])}`,
+      `count ${JSON.stringify([category, filter, activity?.ids, only, today])}`,
       async () => {
         if (isWholeCatalogue(list)) return this.countAll()
         const [row] = await this.database.coalesced(countQuery(db, list))

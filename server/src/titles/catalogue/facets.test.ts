@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { codeName } from '../../../contract/codeNames.js'
 import { facetSentence, facetTitle } from '../../../contract/messages/browse.js'
 import { facetSlug, parseFacet, type FacetValue } from '../../../contract/rules/facets.js'
@@ -264,5 +264,9 @@ describe('the texts of facets', () => {
     expect(codeName('region', 'KR')).toBe('South Korea')
     for (const code of ['ZZ', 'XX', 'QQ', '']) expect(codeName('region', code)).toBeUndefined()
     for (const code of ['zz', 'xx', 'x-nowhere-at-all']) expect(codeName('language', code)).toBeUndefined()
+    // Chromium has no name for it.
+    jest.spyOn(Intl.DisplayNames.prototype, 'of').mockReturnValue(undefined)
+    expect(codeName('language', 'dz')).toBe('Dzongkha')
+    jest.restoreAllMocks()
   })
 })

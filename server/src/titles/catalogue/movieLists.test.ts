@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { startTestServer, type TestServer } from '../../testing.js'
 import { descending, titles, movieQueries, type Title } from './testing.js'
 
@@ -9,6 +9,10 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.stop())
+afterEach(() => void jest.restoreAllMocks())
+
+/** Sets the server's day. */
+const onDay = (day: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(day))
 
 const { movies, search, restPage } = movieQueries(() => server)
 
@@ -51,6 +55,7 @@ describe('catalogue lists', () => {
   })
 
   it('lists releases after the catalogue’s date in UPCOMING, soonest first (R7.29)', async () => {
+    onDay(AS_OF)
     const page = await movies('category: UPCOMING, limit: 50')
     expect(page.totalResults).toBeGreaterThanOrEqual(20)
     const dates = page.results.map(({ releaseDate }) => releaseDate!)
@@ -58,6 +63,34 @@ describe('catalogue lists', () => {
     expect(descending([...dates].reverse())).toBe(true)
     expect(titles(await restPage('/movies/discover/upcoming'))).toEqual(titles(page).slice(0, 20))
     expect(titles(await restPage('/movies/discover/upcoming?page=2'))).toEqual(titles(page).slice(20, 40))
+  })
+
+  it('leaves out of UPCOMING what has come since the catalogue’s date, and says when it is frozen', async () => {
+    const frozenAsOf = async () =>
+      (await server.query<{ catalogue: { frozenAsOf: string | null } }>('{ catalogue { frozenAsOf } }')).data
+        .catalogue.frozenAsOf
+    onDay('2025-08-20')
+    expect(await frozenAsOf()).toBeNull()
+    onDay('2025-12-19')
+    expect(await frozenAsOf()).toBe(AS_OF)
+    const page = await movies('category: UPCOMING, limit: 50')
+    expect(page.results.length).toBe(page.totalResults)
+    expect(page.results.filter(({ releaseDate }) => releaseDate! <= '2025-12-19')).toEqual([])
+    expect(titles(page)).toContain('Avengers: Doomsday')
+  })
+
+  it('no longer says that a title is in post production after its day of release', async () => {
+    const { data } = await server.query<{ search: { results: object[] } }>(
+      '{ search(query: "superman 2025", limit: 1) { results { title year status } } }',
+    )
+    expect(data.search.results).toEqual([{ title: 'Superman', year: 2025, status: null }])
+  })
+
+  it('leaves films that are only on streaming services out of NOW_PLAYING', async () => {
+    const playing = titles(await movies('category: NOW_PLAYING, limit: 50'))
+    expect(playing).toContain('Elio')
+    for (const title of ['Straw', 'Fountain of Youth', 'Predator: Killer of Killers', 'Nonnas'])
+      expect(playing).not.toContain(title)
   })
 
   it('lists popular titles around the catalogue’s date in TRENDING, page by page (R7.30)', async () => {
@@ -214,7 +247,7 @@ describe('filters', () => {
   it('reports whether another page follows', async () => {
     const hasNextPage = async (args: string) => {
       const { data } = await server.query<{ movies: { hasNextPage: boolean; totalPages: number } }>(
-        `{ movies(category: UPCOMING, ${args}) { hasNextPage totalPages } }`,
+        `{ movies(category: TOP_RATED, ${args}) { hasNextPage totalPages } }`,
       )
       return data.movies
     }

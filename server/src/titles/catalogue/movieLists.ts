@@ -1,6 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { LIST_COUNT_MAX } from '../../../contract/rules/paging.js'
-import { NOW_PLAYING_DAYS, TOP_RATED_VOTES, TRENDING_TITLES } from '../../../contract/rules/catalogue.js'
+import {
+  NOW_PLAYING_DAYS,
+  STREAMING,
+  TOP_RATED_VOTES,
+  TRENDING_TITLES,
+} from '../../../contract/rules/catalogue.js'
 import type { Query, QueryBuilder } from '../../platform/database/statement.js'
 import type { Movie } from '../types/Movie.js'
 import { selectColumns, type ColumnSet } from '../types/movieColumns.js'
@@ -25,6 +30,8 @@ export interface MovieList {
   activity?: TitleActivity
   /** Only the titles with these ids. */
   only?: readonly number[]
+  /** The day, for UPCOMING: what has been released by then is left out. */
+  today?: string
   /** Whether the list is read genre set by genre set; false by default. */
   usesGenreSets?: boolean
 }
@@ -34,6 +41,7 @@ export interface ListParams extends FilterValues {
   activeIds?: readonly number[]
   points?: readonly number[]
   only?: readonly number[]
+  today?: string
 }
 
 export interface PageParams extends ListParams {
@@ -42,8 +50,8 @@ export interface PageParams extends ListParams {
 }
 
 /** Returns the values of the parameters of a list's queries. */
-export function paramsOf({ filter, activity, only }: MovieList): ListParams {
-  return { ...filter, activeIds: activity?.ids, points: activity?.points, only }
+export function paramsOf({ filter, activity, only, today }: MovieList): ListParams {
+  return { ...filter, activeIds: activity?.ids, points: activity?.points, only, today }
 }
 
 const AS_OF = sql`(select as_of from catalogue)`
@@ -89,12 +97,14 @@ function categoryConditions({ category, activity }: MovieList, p: ListParams): R
     case MovieCategory.NOW_PLAYING:
       return [
         sql`m.type = 'MOVIE'`,
+        sql`m.status is distinct from ${sql.lit(STREAMING)}`,
         sql`m.release_date between ${AS_OF} - ${sql.lit(NOW_PLAYING_DAYS)}::int and ${AS_OF}`,
       ]
     case MovieCategory.TOP_RATED:
       return [sql`m.vote_count >= ${sql.lit(TOP_RATED_VOTES)}`, sql`m.vote_average is not null`]
     case MovieCategory.UPCOMING:
-      return [sql`m.release_date > ${AS_OF}`]
+      // The catalogue may be old: what has come since its date is not upcoming.
+      return [sql`m.release_date > greatest(${AS_OF}, ${p.today}::date)`]
     case MovieCategory.TRENDING: {
       // By id: with a popularity threshold PostgreSQL estimates a third of all titles and starts parallel workers.
       const best = sql`array(select id from movie order by popularity desc, id limit ${sql.lit(TRENDING_TITLES)})`

@@ -34,6 +34,11 @@ export const CATALOGUE = statement((db) =>
     .select([
       'source',
       sql<string>`as_of::text`.as('asOf'),
+      sql<
+        string | null
+      >`(select max(m.release_date)::text from movie m where m.release_date <= catalogue.as_of)`.as(
+        'newestRelease',
+      ),
       'movie_count as movieCount',
       'series_count as seriesCount',
     ]),

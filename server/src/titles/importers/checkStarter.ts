@@ -1,13 +1,25 @@
-import { foldText } from '../search/foldText.js'
+import { codeName, type CodeType, isCurrentCode } from '../../../contract/codeNames.js'
+import { STREAMING } from '../../../contract/rules/catalogue.js'
+import { foldText, titleKey } from '../search/foldText.js'
 import { GENRES } from '../types/Genre.js'
 import type { CatalogueTitle } from './CatalogueTitle.js'
 import type { CuratedTitle } from './starterTitles.js'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const KNOWN_GENRES = new Set(GENRES.values())
-const STATUSES = new Set(['Released', 'Post Production', 'Returning Series', 'Ended', 'Canceled'])
+const STATUSES = new Set(['Released', STREAMING, 'Post Production', 'Returning Series', 'Ended', 'Canceled'])
 /** Films that have fewer roles than other records list. */
-const SMALL_CASTS = new Set(['Flow', 'Knife in the Water', 'Persona'])
+const SMALL_CASTS = new Set([
+  'Flow',
+  'Happy Together',
+  'Hard Candy',
+  'Knife in the Water',
+  'March of the Penguins',
+  'Peppermint Candy',
+  'Persona',
+])
+/** Fewest votes of a score. */
+const SCORED_VOTES_MIN = 500
 const MISDECODED = /[‡˘Ω‰]|[a-z][ÈÍÎÛÙ]/
 
 /** Validates the starter catalogue. Returns one sentence for each problem. */
@@ -51,15 +63,18 @@ function checkCuratedTitle(record: CuratedTitle, asOf: string): string[] {
       'has an unknown genre',
     ],
     [
-      record.countries.length > 0 && record.countries.every((code) => /^[A-Z]{2}$/.test(code)),
+      record.countries.length > 0 && record.countries.every((code) => isNamed('region', code)),
       'needs country codes',
     ],
-    [/^[a-z]{2}$/.test(record.originalLanguage), 'needs a language code'],
+    [isNamed('language', record.originalLanguage), 'needs a language code'],
     [record.directors.length > 0, 'needs a director'],
     [record.writers.length > 0, 'needs a writer'],
     [record.producers.length > 0, 'needs a producer'],
     [record.companies.length > 0, 'needs a production company'],
-    [record.cast.length >= 6 || SMALL_CASTS.has(record.title), `has only ${record.cast.length} in its cast`],
+    [
+      record.cast.length >= 6 || SMALL_CASTS.has(record.title) || record.releaseDate > asOf,
+      `has only ${record.cast.length} in its cast`,
+    ],
     [new Set(castNames).size === castNames.length, 'lists a person twice in its cast'],
     [
       record.cast.every((member) => member.name.trim() && member.character.trim()),
@@ -71,11 +86,24 @@ function checkCuratedTitle(record: CuratedTitle, asOf: string): string[] {
       'has a number of votes that is no whole number',
     ],
     [
+      record.rating === null ? record.votes === null : Number(record.votes) >= SCORED_VOTES_MIN,
+      'has a rating without votes of its size',
+    ],
+    [
       record.releaseDate <= asOf || (record.rating === null && record.revenue === null),
       'is rated before its release',
     ],
   ]
   return rules.filter(([isMet]) => !isMet).map(([, problem]) => `${name} ${problem}.`)
+}
+
+/** Whether a code is the current one of a language or country, and has a name. */
+function isNamed(type: CodeType, code: string): boolean {
+  return (
+    (type === 'region' ? /^[A-Z]{2}$/ : /^[a-z]{2}$/).test(code) &&
+    isCurrentCode(type, code) &&
+    codeName(type, code) !== undefined
+  )
 }
 
 const isCount = (value: number | undefined): value is number => Number.isInteger(value) && Number(value) > 0
@@ -94,6 +122,7 @@ function checkTitles(titles: CatalogueTitle[], asOf: string): string[] {
     ...(Number.isFinite(title.popularity) ? [] : [`${title.title} has no popularity.`]),
   ])
   if (new Set(keys).size !== keys.length) problems.push('Some titles share an id.')
+  problems.push(...checkCodes(titles), ...checkScores(titles))
   const daysFromDate = (days: number) =>
     new Date(Date.parse(asOf) + days * 86_400_000).toISOString().slice(0, 10)
   const countBetween = (from: string, to: string) =>
@@ -104,4 +133,35 @@ function checkTitles(titles: CatalogueTitle[], asOf: string): string[] {
   if (countBetween(daysFromDate(1), '9999') < 20)
     problems.push('Fewer than 20 titles are released after its date.')
   return problems
+}
+
+/** Finds codes of languages and countries that have no name, or one that another code has too. */
+function checkCodes(titles: readonly CatalogueTitle[]): string[] {
+  const problemsOf = (type: CodeType, codes: ReadonlySet<string>) =>
+    [...Map.groupBy(codes, (code) => codeName(type, code))].flatMap(([name, same]) => {
+      if (name === undefined) return same.map((code) => `The ${type} ${code} has no name.`)
+      return same.length > 1 ? [`The ${type}s ${same.join(' and ')} are both ${name}.`] : []
+    })
+  const languages = titles.flatMap(({ originalLanguage }) => originalLanguage ?? [])
+  return [
+    ...problemsOf('language', new Set(languages)),
+    ...problemsOf('region', new Set(titles.flatMap(({ countries }) => countries))),
+  ]
+}
+
+/** Finds scores that can't be a title's own: without votes, or those of another title of the same name. */
+function checkScores(titles: readonly CatalogueTitle[]): string[] {
+  const scored = titles.filter(({ voteAverage }) => voteAverage !== null)
+  const ofOthers = [
+    ...Map.groupBy(
+      scored,
+      ({ title, voteAverage, voteCount }) => `${titleKey(title)} ${voteAverage} ${voteCount}`,
+    ).values(),
+  ].filter((same) => same.length > 1)
+  return [
+    ...scored
+      .filter(({ voteCount }) => voteCount < SCORED_VOTES_MIN)
+      .map(({ title, voteCount }) => `${title} has a score of ${voteCount} votes.`),
+    ...ofOthers.map(([one]) => `Titles called ${one?.title} share their score and votes.`),
+  ]
 }

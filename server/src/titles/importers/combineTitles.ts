@@ -27,11 +27,12 @@ export function combineTitles(
   const others = ofPackage.filter((film) => !replaced.has(film)).map((film) => fromPackage(film, asOf))
   const titles = uniqueIds([...records, ...others])
   const spelling = new Spelling(records)
+  const abroad = namesAbroad(records)
   const added: CatalogueTitle[] = []
   const ids = new Set(titles.map(({ type, externalId }) => `${type} ${externalId}`))
   for (const { facts, title } of matchFacts(titles, films)) {
     if (title) fillFromFacts(title, facts, spelling, asOf)
-    else added.push(fromFacts(facts, ids, spelling, asOf))
+    else added.push(fromFacts(facts, ids, { spelling, abroad, asOf }))
   }
   return [...titles, ...added]
 }
@@ -40,7 +41,8 @@ export function combineTitles(
 function findFilm(record: CuratedTitle, films: PackageFilm[]): PackageFilm | undefined {
   if (record.type === 'TV') return undefined
   const year = Number(record.releaseDate.slice(0, 4))
-  const yearsApart = (film: PackageFilm) => Math.abs(Number(film.releaseDate?.slice(0, 4) ?? 0) - year)
+  const yearsApart = (film: PackageFilm) =>
+    Math.abs((film.releaseYear ?? Number(film.releaseDate?.slice(0, 4) ?? 0)) - year)
   const sameTitle = films.filter(
     (film) => record.packageTitle !== null && film.packageTitle === record.packageTitle,
   )
@@ -61,6 +63,11 @@ class Spelling {
       for (const { name } of [...cast, ...crew]) this.#names.set(squeeze(name), name)
   }
 
+  /** Whether a folded name without spaces is one of the curated records. */
+  knows(squeezed: string): boolean {
+    return this.#names.has(squeezed)
+  }
+
   of(name: string): string {
     const known = this.#known.get(name)
     if (known !== undefined) return known
@@ -73,6 +80,19 @@ class Spelling {
 function squeeze(name: string): string {
   return foldText(name).replaceAll(' ', '')
 }
+
+/** Returns the folded names of those whose curated titles all come from other countries than the United States. */
+function namesAbroad(records: readonly CatalogueTitle[]): ReadonlySet<string> {
+  const names = (isOfUs: boolean) =>
+    records
+      .filter(({ countries }) => countries.includes('US') === isOfUs)
+      .flatMap(({ cast, crew }) => [...cast, ...crew].map(({ name }) => squeeze(name)))
+  const ofUs = new Set(names(true))
+  return new Set(names(false).filter((name) => !ofUs.has(name)))
+}
+
+/** Names from abroad that make a film of the facts one from abroad, if nobody in it is known otherwise. */
+const ABROAD_MIN = 2
 
 /** Adds what facts know and a title lacks. */
 function fillFromFacts(title: CatalogueTitle, facts: FilmFacts, spelling: Spelling, asOf: string): void {
@@ -98,9 +118,22 @@ function creditsOf(facts: FilmFacts, spelling: Spelling): Pick<CatalogueTitle, '
   }
 }
 
+interface KnownPeople {
+  spelling: Spelling
+  /** See {@link namesAbroad}. */
+  abroad: ReadonlySet<string>
+  asOf: string
+}
+
 /** Converts a film of which only facts are known. @param ids external ids that are taken; its own is added */
-function fromFacts(facts: FilmFacts, ids: Set<string>, spelling: Spelling, asOf: string): CatalogueTitle {
+function fromFacts(
+  facts: FilmFacts,
+  ids: Set<string>,
+  { spelling, abroad, asOf }: KnownPeople,
+): CatalogueTitle {
   const { title, year } = facts
+  const people = [...facts.directors, ...facts.cast].map(squeeze).filter((name) => spelling.knows(name))
+  const isFromAbroad = people.length >= ABROAD_MIN && people.every((name) => abroad.has(name))
   const plainId = externalIdOf(title, String(year))
   const externalId = ids.has(`MOVIE ${plainId}`)
     ? `${plainId}-${foldText(facts.article).replaceAll(' ', '-')}`
@@ -120,8 +153,8 @@ function fromFacts(facts: FilmFacts, ids: Set<string>, spelling: Spelling, asOf:
     numberOfEpisodes: null,
     status: 'Released',
     originalLanguage: null,
-    // The source lists American films.
-    countries: ['US'],
+    // The source lists American films, and some of elsewhere that were shown in the United States.
+    countries: isFromAbroad ? [] : ['US'],
     budget: null,
     revenue: null,
     voteAverage: null,

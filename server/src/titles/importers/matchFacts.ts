@@ -39,8 +39,10 @@ class TitleIndex {
   readonly #byDirector = new Map<string, Candidate[]>()
 
   constructor(titles: readonly CatalogueTitle[]) {
-    for (const title of titles)
-      if (title.releaseDate !== null) this.#add(title, title.releaseDate.slice(0, 4))
+    for (const title of titles) {
+      const year = title.releaseYear ?? title.releaseDate?.slice(0, 4)
+      if (year !== undefined) this.#add(title, String(year))
+    }
   }
 
   #add(title: CatalogueTitle, year: string): void {

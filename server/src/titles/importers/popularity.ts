@@ -20,6 +20,9 @@ const MAX_MONEY = 1_000_000_000
 /** Assumed money of a title of the starter catalogue whose money is unknown, in US dollars. */
 export const DEFAULT_MONEY = 1_000_000
 
+/** Assumed votes of a released title of our own records whose votes are not known. */
+export const UNCOUNTED_VOTES = 2_000
+
 /**
  * Computes a title's popularity on a date, from 0 to 100, for sources that have none: the logarithm of its votes, which
  * decreases with age to 45 % over about two decades. Upcoming and new titles have few votes, so their money counts

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../platform/database/testing.js'
 import { checkStarter } from './checkStarter.js'
 import { ensureCatalogue, importStarter } from './importCatalogue.js'
 import { importContent } from './importContent.js'
-import type { CatalogueContent } from './CatalogueTitle.js'
+import type { CatalogueContent, CatalogueTitle } from './CatalogueTitle.js'
 import { combineTitles } from './combineTitles.js'
 import { readCurated, readStarter, STARTER_AS_OF } from './starter.js'
 import type { CuratedTitle } from './starterTitles.js'
@@ -22,19 +22,29 @@ beforeAll(async () => {
 })
 
 describe('the starter catalogue', () => {
-  it('has more than 4,000 titles without facts and at least 700 complete curated ones', () => {
-    expect(content.titles.length).toBeGreaterThan(4_000)
-    expect(curated.length).toBeGreaterThanOrEqual(700)
-    expect(curated.filter(({ type }) => type === 'TV').length).toBeGreaterThanOrEqual(150)
+  it('has more than 5,000 titles without facts and at least 3,000 complete curated ones', () => {
+    expect(content.titles.length).toBeGreaterThan(5_000)
+    expect(curated.length).toBeGreaterThanOrEqual(3_000)
+    expect(curated.filter(({ type }) => type === 'TV').length).toBeGreaterThanOrEqual(300)
     expect(curated.filter(({ originalLanguage }) => originalLanguage !== 'en').length).toBeGreaterThanOrEqual(
-      200,
+      1_000,
     )
-    expect(new Set(curated.map(({ countries }) => countries[0])).size).toBeGreaterThanOrEqual(30)
+    expect(new Set(curated.map(({ countries }) => countries[0])).size).toBeGreaterThanOrEqual(60)
     expect(checkStarter(curated, content.titles, content.asOf)).toEqual([])
   })
 
-  it('has at least twelve curated films of each year from 1990 to 2024', () => {
-    const years = Array.from({ length: 35 }, (_none, n) => String(1990 + n))
+  it('has a record for films that a keen member looks up, under their English titles', () => {
+    const films = [
+      'Jeanne Dielman, 23, quai du Commerce, 1080 Bruxelles', 'Sátántangó', 'Paddington 2', 'Happy Together', 'Cure',
+      'Possession', 'The Artist', 'Rocky II', 'Saw', 'Aquaman', 'Spectre', 'Patton', 'A Fistful of Dollars',
+      'For a Few Dollars More',
+    ] // prettier-ignore
+    const titles = new Set(curated.map(({ title }) => title))
+    expect(films.filter((title) => !titles.has(title))).toEqual([])
+  })
+
+  it('has at least twelve curated films of each year from 1966 to 2024', () => {
+    const years = Array.from({ length: 59 }, (_none, n) => String(1966 + n))
     const filmsOf = (year: string) =>
       curated.filter(({ type, releaseDate }) => type === 'MOVIE' && releaseDate.startsWith(year)).length
     expect(years.filter((year) => filmsOf(year) < 12)).toEqual([])
@@ -89,12 +99,62 @@ describe('the starter catalogue', () => {
     expect(names).not.toContain('null')
   })
 
-  it('drops a rating that two remakes share, unless a curated record has one', () => {
-    const title = (name: string, year: string) =>
-      content.titles.find((one) => one.title === name && one.releaseDate?.startsWith(year))
-    expect(title('The Omen', '1976')).toMatchObject({ voteAverage: null, voteCount: 0 })
-    expect(title('The Omen', '2006')).toMatchObject({ voteAverage: null, voteCount: 0 })
-    expect(title('Casino Royale', '2006')?.voteAverage).toBeGreaterThan(7)
+  const titleOf = (name: string, year: number) =>
+    content.titles.find(
+      (one) => one.title === name && (one.releaseYear ?? Number(one.releaseDate?.slice(0, 4))) === year,
+    )
+
+  it('leaves out the package’s old scores, whose votes only count for popularity', () => {
+    expect(titleOf('The Omen', 2006)).toMatchObject({ voteAverage: null, voteCount: 0 })
+    expect(titleOf('Buffalo Soldiers', 2003)).toMatchObject({ voteAverage: null, voteCount: 0 })
+    expect(titleOf('Buffalo Soldiers', 2003)?.popularity).toBeGreaterThan(25)
+    expect(titleOf('Casino Royale', 2006)?.voteAverage).toBeGreaterThan(7)
+  })
+
+  it('gives films their own year, country and score, not those of a film of the same name', () => {
+    expect(titleOf('A Fistful of Dollars', 1964)).toMatchObject({ originalLanguage: 'it' })
+    expect(titleOf('The Day the Earth Stood Still', 1951)?.voteAverage).toBeGreaterThan(7)
+    expect(titleOf('The Day the Earth Stood Still', 2003)).toBeUndefined()
+    expect(titleOf('Halloween II', 1981)?.voteAverage).toBeGreaterThan(6)
+    expect(titleOf('Casablanca', 1942)).toMatchObject({ releaseDate: '1942-11-26' })
+    expect(titleOf('Gandhi, My Father', 2007)).toMatchObject({ voteAverage: null, countries: ['IN'] })
+  })
+
+  it('keeps the id of a film that becomes a record with another year', () => {
+    expect(titleOf('The Class', 2008)).toMatchObject({ externalId: 'the-class-2009' })
+  })
+
+  it('takes only the year from a day that the package writes for an unknown one', () => {
+    expect(titleOf('High Plains Drifter', 1973)).toMatchObject({ releaseDate: null })
+    expect(titleOf('55 Days at Peking', 1963)).toMatchObject({
+      releaseDate: null,
+      externalId: '55-days-at-peking-1962',
+    })
+    expect(titleOf('Oscar and Lucinda', 1997)).toMatchObject({ releaseDate: '1997-12-31' })
+    expect(titleOf('The Last Waltz', 1978)).toBeDefined()
+  })
+
+  it.each<[string, Partial<CuratedTitle>]>([
+    ['has a rating without votes of its size', { rating: 8.1, votes: null }],
+    ['has a rating without votes of its size', { rating: 8.1, votes: 12 }],
+    ['needs a language code', { originalLanguage: 'qq' }],
+    ['needs a language code', { originalLanguage: 'iw' }],
+    ['needs country codes', { countries: ['UK'] }],
+  ])('reports a record that %s', (problem, change) => {
+    const problems = checkStarter([{ ...curated[0]!, ...change }], content.titles, content.asOf)
+    expect(problems).toEqual([expect.stringContaining(problem)])
+  })
+
+  it('reports titles with the score of their double, and languages that are doubled or have no name', () => {
+    const [one] = content.titles.filter(({ voteCount }) => voteCount > 100_000)
+    const changed = (change: Partial<CatalogueTitle>) =>
+      checkStarter([], [...content.titles, { ...one!, externalId: 'changed', ...change }], content.asOf)
+    expect(changed({})).toEqual([`Titles called ${one!.title} share their score and votes.`])
+    expect(changed({ voteAverage: 1, voteCount: 3 })).toEqual([`${one!.title} has a score of 3 votes.`])
+    expect(changed({ voteAverage: null, originalLanguage: 'iw' })).toEqual([
+      'The languages he and iw are both Hebrew.',
+    ])
+    expect(changed({ voteAverage: null, originalLanguage: 'qq' })).toEqual(['The language qq has no name.'])
   })
 
   it('includes a film of both parts once', () => {

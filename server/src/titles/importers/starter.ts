@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from '../../platform/config/root.js'
 import type { CatalogueContent } from './CatalogueTitle.js'
 import { combineTitles } from './combineTitles.js'
-import { FACTS_FILE, parseFacts } from './filmFacts.js'
+import { FACTS_FILE, type FilmFacts, parseFacts } from './filmFacts.js'
 import { WRITER_VERSION } from './merge/prepareTitles.sql.js'
 import type { CuratedTitle } from './starterTitles.js'
 import { PACKAGE_FILE, parsePackage } from './vegaMovies.js'
@@ -13,7 +13,7 @@ import { PACKAGE_FILE, parsePackage } from './vegaMovies.js'
 export const STARTER_AS_OF = '2025-06-30'
 
 /** Raise it when the same files yield other titles, so that the next start imports them again. */
-const EDITION = 1
+const EDITION = 2
 
 const FOLDER = join(ROOT, 'server', 'starter')
 
@@ -59,6 +59,11 @@ export async function readStarterFiles(parts: StarterParts = 'all'): Promise<Sta
 /** Reads the curated records. */
 export async function readCurated(): Promise<CuratedTitle[]> {
   return (await readStarterFiles('withoutFacts')).curated()
+}
+
+/** Reads the facts of films. */
+export async function readFacts(): Promise<FilmFacts[]> {
+  return parseFacts(await readFile(FACTS_FILE))
 }
 
 /** Reads the titles of the starter catalogue. */

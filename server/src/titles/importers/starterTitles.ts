@@ -2,7 +2,7 @@ import { mapOf } from '../../../contract/own.js'
 import { GENRES } from '../types/Genre.js'
 import { foldText } from '../search/foldText.js'
 import type { CatalogueTitle } from './CatalogueTitle.js'
-import { popularityOf } from './popularity.js'
+import { popularityOf, UNCOUNTED_VOTES } from './popularity.js'
 import type { PackageFilm } from './vegaMovies.js'
 
 /** A record of the curated files, server/starter/*.json. */
@@ -13,6 +13,8 @@ export interface CuratedTitle {
   type: 'MOVIE' | 'TV'
   /** Title of the package's row that this record replaces. */
   packageTitle: string | null
+  /** Id under which the title was known before it became a record, if its title or date was another one. */
+  formerId?: string
   releaseDate: string
   runtime: number | null
   /** Of a series, as of STARTER_AS_OF. */
@@ -72,12 +74,12 @@ const PACKAGE_TYPES = mapOf<string[]>({
 
 /** Converts a film of the package. */
 export function fromPackage(film: PackageFilm, asOf: string): CatalogueTitle {
-  const { row, title, releaseDate } = film
+  const { row, title, releaseDate, releaseYear, listedDate, votes } = film
   // The package writes 0 for an unknown amount.
   const revenue = row['Worldwide Gross'] || null
   const budget = row['Production Budget'] || null
   return {
-    externalId: externalIdOf(title, releaseDate),
+    externalId: externalIdOf(title, listedDate),
     type: 'MOVIE',
     title,
     originalTitle: title,
@@ -85,6 +87,7 @@ export function fromPackage(film: PackageFilm, asOf: string): CatalogueTitle {
     overview: null,
     tagline: null,
     releaseDate,
+    ...(releaseYear !== undefined && { releaseYear }),
     runtime: row['Running Time min'],
     numberOfSeasons: null,
     numberOfEpisodes: null,
@@ -93,11 +96,12 @@ export function fromPackage(film: PackageFilm, asOf: string): CatalogueTitle {
     countries: [],
     budget,
     revenue,
-    voteAverage: film.rating,
-    voteCount: film.votes,
+    // The package's scores are of about 2010: only popularity counts their votes.
+    voteAverage: null,
+    voteCount: 0,
     popularity: popularityOf({
-      votes: film.votes,
-      releaseDate,
+      votes,
+      releaseDate: releaseYear === undefined ? releaseDate : `${releaseYear}-07-01`,
       asOf,
       money: revenue ?? budget,
     }),
@@ -121,7 +125,8 @@ export function fromCurated(
   const asCrew = (names: string[], job: string) => names.map((name) => ({ name, job }))
   return {
     // A record that replaces a film of the package takes over its id, which people's lists may refer to.
-    externalId: externalIdOf(film?.title ?? record.title, film?.releaseDate ?? record.releaseDate),
+    externalId:
+      record.formerId ?? externalIdOf(film?.title ?? record.title, film?.listedDate ?? record.releaseDate),
     type: record.type,
     title: record.title,
     originalTitle: record.originalTitle,
@@ -140,7 +145,7 @@ export function fromCurated(
     voteAverage: record.rating,
     voteCount: record.votes ?? 0,
     popularity: popularityOf({
-      votes: record.votes ?? 0,
+      votes: record.votes ?? (record.releaseDate <= asOf ? UNCOUNTED_VOTES : 0),
       releaseDate: record.releaseDate,
       asOf,
       money: record.revenue ?? record.budget,

@@ -76,6 +76,7 @@ const DIRECTORS = mapOf<string>({
   'Damien Wayans': 'Damien Dante Wayans',
   'Danny De Vito': 'Danny DeVito',
   'David Goyer': 'David S. Goyer',
+  'Jeff ""King Jeff"" Hollins': 'Jeff Hollins',
   'Jack Lee Thompson': 'J. Lee Thompson',
   'Joseph McGinty Nichol': 'McG',
   'Paul Anderson': 'Paul W. S. Anderson',
@@ -96,20 +97,58 @@ const CORRECTED_DIRECTORS = mapOf<string>({
   Supernova: 'Walter Hill',
 })
 
+/**
+ * Days that the package writes for a film of which it knows only the year: January 0, which is the last day of the year
+ * before, and January 1.
+ */
+const UNKNOWN_DAY = /-(?:12-31|01-01)$/
+
+/** Films that were released on such a day. */
+const RELEASED_ON_THAT_DAY = new Set([
+  'Confessions of a Dangerous Mind',
+  'Defiance',
+  'Duel in the Sun',
+  'Fantasia 2000 (IMAX)',
+  'Good',
+  'Obitaemyy ostrov',
+  'Oscar and Lucinda',
+  'Witchboard',
+])
+
+/** Years of films for which the package has another one: that of a disc, of a release abroad, or none (1969). */
+const CORRECTED_YEARS = mapOf<number>({
+  Alatriste: 2006,
+  "Barney's Version": 2010,
+  'Black Water Transit': 2009,
+  Drei: 2010,
+  'Foodfight!': 2012,
+  'George and the Dragon': 2004,
+  'High Plains Drifter': 1973,
+  'I Come with the Rain': 2009,
+  'Lion of the Desert': 1981,
+  'Pink Narcissus': 1971,
+  'Sea Rex 3D: Journey to a Prehistoric World': 2010,
+  'The Last Waltz': 1978,
+  'The Magic Flute': 2006,
+})
+
 /** A film of the package after cleaning. */
 export interface PackageFilm {
   packageTitle: string
   title: string
   releaseDate: string | null
+  /** The year, if nothing more of the date is known. */
+  releaseYear?: number
+  /** The date as the package has it, of which the title's id is made. */
+  listedDate: string | null
   row: PackageRow
   director: string | null
   otherTitles: string[]
-  /** Null where it may belong to another film. */
-  rating: number | null
+  /** As of about 2010; 0 where they may belong to another film. */
   votes: number
 }
 
-/** Cleans the package's rows: titles, dates, duplicates and ratings. */
+/** Cleans the package's rows: titles, dates, duplicates and votes. */
 export function cleanPackage(rows: PackageRow[]): PackageFilm[] {
   const ambiguous = ambiguousRatings(rows)
   const seen = new Set<string>()
@@ -118,20 +157,19 @@ export function cleanPackage(rows: PackageRow[]): PackageFilm[] {
     if (row.Title === null || row.Title === '') continue
     const packageTitle = String(row.Title)
     const title = cleanTitle(packageTitle)
-    const releaseDate = cleanDate(row['Release Date'])
-    const key = `${foldText(title)} ${releaseDate?.slice(0, 4)}`
+    const listedDate = cleanDate(row['Release Date'])
+    const key = `${foldText(title)} ${listedDate?.slice(0, 4)}`
     if (seen.has(key)) continue
     seen.add(key)
-    const isRated = !ambiguous.has(ratingKey(row))
     films.push({
       packageTitle,
       title,
-      releaseDate,
+      ...releaseOf(packageTitle, listedDate),
+      listedDate,
       row,
       director: directorOf(packageTitle, row.Director),
       otherTitles: otherTitlesOf(packageTitle),
-      rating: isRated ? row['IMDB Rating'] : null,
-      votes: isRated ? (row['IMDB Votes'] ?? 0) : 0,
+      votes: ambiguous.has(ratingKey(row)) ? 0 : (row['IMDB Votes'] ?? 0),
     })
   }
   return films
@@ -139,6 +177,19 @@ export function cleanPackage(rows: PackageRow[]): PackageFilm[] {
 
 function directorOf(packageTitle: string, name: string | null): string | null {
   return CORRECTED_DIRECTORS.get(packageTitle) ?? (name === null ? null : (DIRECTORS.get(name) ?? name))
+}
+
+/** Returns what is known of a film's release. */
+function releaseOf(
+  packageTitle: string,
+  listedDate: string | null,
+): Pick<PackageFilm, 'releaseDate' | 'releaseYear'> {
+  const corrected = CORRECTED_YEARS.get(packageTitle)
+  if (corrected !== undefined) return { releaseDate: null, releaseYear: corrected }
+  if (listedDate === null || !UNKNOWN_DAY.test(listedDate) || RELEASED_ON_THAT_DAY.has(packageTitle))
+    return { releaseDate: listedDate }
+  const year = Number(listedDate.slice(0, 4))
+  return { releaseDate: null, releaseYear: listedDate.endsWith('12-31') ? year + 1 : year }
 }
 
 function otherTitlesOf(packageTitle: string): string[] {

@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { titleKey } from '../search/foldText.js'
 import type { CatalogueTitle } from './CatalogueTitle.js'
+import { checkFacts } from './checkFacts.js'
 import { combineTitles } from './combineTitles.js'
 import { estimateVotes } from './popularity.js'
-import { FACTS_FILE, type FilmFacts, parseFacts } from './filmFacts.js'
+import type { FilmFacts } from './filmFacts.js'
 import { ensureCatalogue, ensureFirstTitles, importWikipedia } from './importCatalogue.js'
 import { InvalidLines, NO_PROGRESS } from './ImportProgress.js'
-import { readCurated, readStarter, STARTER_AS_OF } from './starter.js'
+import { readCurated, readFacts, readStarter, STARTER_AS_OF } from './starter.js'
 import type { CuratedTitle } from './starterTitles.js'
 import { catalogueDigest, emptyDatabase, rowsOf } from './testing.js'
 
@@ -27,8 +28,9 @@ const FACTS: FilmFacts = {
 
 let titles: CatalogueTitle[]
 let curated: CuratedTitle[]
+let facts: FilmFacts[]
 beforeAll(async () => {
-  ;[{ titles }, curated] = await Promise.all([readStarter(), readCurated()])
+  ;[{ titles }, curated, facts] = await Promise.all([readStarter(), readCurated(), readFacts()])
 })
 
 describe('the whole starter catalogue', () => {
@@ -69,7 +71,10 @@ describe('the whole starter catalogue', () => {
       .filter(
         ({ releaseDate, voteCount }) => releaseDate !== null && releaseDate <= STARTER_AS_OF && voteCount > 0,
       )
-    const estimated = titles.filter(({ releaseYear }) => releaseYear !== undefined)
+    // The package's films have no country.
+    const estimated = titles.filter(
+      ({ releaseYear, countries }) => releaseYear !== undefined && countries.length > 0,
+    )
     const most = Math.max(...estimated.map(({ popularity }) => popularity))
     expect(released.filter(({ popularity }) => popularity <= most).map(({ title }) => title)).toEqual([])
     expect(estimateVotes({ ...FACTS, length: 900 })).toBeGreaterThan(estimateVotes(FACTS))
@@ -82,6 +87,36 @@ describe('the whole starter catalogue', () => {
     const [film] = of('Beverly Hills Cop II')
     expect(film).toMatchObject({ revenue: expect.any(Number) })
     expect(film?.cast.map(({ name }) => name)).toContain('Eddie Murphy')
+  })
+})
+
+describe('comparing titles with facts', () => {
+  const first = (name: string) => titles.find(({ title }) => title === name)!
+
+  it('finds no contradiction', () => expect(checkFacts(titles, facts)).toEqual([]))
+
+  it('reports a year of the title’s double and a lead that the page does not list', () => {
+    const psycho = first('Psycho')
+    const lead = psycho.cast.filter(({ name }) => name === 'Janet Leigh')
+    const late = [...psycho.cast.filter((member) => !lead.includes(member)), ...lead]
+    expect(checkFacts([{ ...psycho, cast: late }], facts)).toEqual([
+      'Psycho (1960) has its lead Janet Leigh after the first 4 of its cast.',
+    ])
+    expect(checkFacts([{ ...psycho, releaseDate: '1998-12-04' }], facts)).toEqual([
+      'Psycho (1998) is of 1960 by its facts.',
+    ])
+  })
+
+  it('lists the leads first, and gives no country to a film of actors from abroad', () => {
+    const stars = (name: string) =>
+      first(name)
+        .cast.slice(0, 4)
+        .map((member) => member.name)
+    expect(stars('Citizen Kane')[0]).toBe('Orson Welles')
+    expect(stars('Psycho').slice(0, 2)).toEqual(['Anthony Perkins', 'Janet Leigh'])
+    expect(
+      titles.find(({ title, releaseYear }) => title === 'Himmatwala' && releaseYear === 2013),
+    ).toMatchObject({ countries: [] })
   })
 })
 
@@ -132,7 +167,7 @@ describe('importing the whole starter catalogue', () => {
     expect(await ensureCatalogue(url, () => undefined)).toBeUndefined()
     expect(await catalogueDigest(url)).toEqual(digest)
 
-    const films = parseFacts(await readFile(FACTS_FILE)).slice(0, 20_000)
+    const films = facts.slice(0, 20_000)
     const records = films.map(({ title, year, article }) => ({
       title,
       year,

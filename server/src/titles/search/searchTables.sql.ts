@@ -16,11 +16,13 @@ const LEADING_ROLES = 4
 const CREW_JOBS = sql`('Director', 'Creator', 'Writer', 'Novel')`
 
 /**
- * SQL of a title's fame, 0 to 100: the logarithm of its votes, or its popularity for an upcoming title. With popularity
- * alone, this week's film would rank above the classic of the same name.
+ * SQL of a title's fame, 0 to 100: the logarithm of its votes, or its popularity for an upcoming title and for an old one whose
+ * votes are not known. With popularity alone, this week's film would rank above the classic of the same name.
  */
 const FAME = sql`greatest(
-  70 * ln(1 + m.vote_count) / ln(3000001) + 0.3 * least(m.popularity, 100), 0.6 * least(m.popularity, 100))::real`
+  70 * ln(1 + m.vote_count) / ln(3000001) + 0.3 * least(m.popularity, 100),
+  case when m.vote_count = 0 and m.release_date < (select as_of - 365 from catalogue)
+    then least(1.5 * m.popularity, 100) else 0.6 * least(m.popularity, 100) end)::real`
 
 /** SQL of a title that has digits for letters, such as "Se7en", written with letters. */
 const SPELT_OUT = sql`case when m.title_key ~ '[a-z][013457]+[a-z]' then translate(m.title_key, '013457', 'oieasv') end`

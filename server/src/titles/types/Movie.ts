@@ -171,7 +171,7 @@ export class Movie {
   @Field(() => String, {
     nullable: true,
     description:
-      'Released or Post Production; for a series Returning Series, Ended or Canceled. As of the catalogue’s date.',
+      'Released, Streaming for a film that is only on streaming services, or Post Production until its day of release; for a series Returning Series, Ended or Canceled. As of the catalogue’s date.',
   })
   status!: string | null
 

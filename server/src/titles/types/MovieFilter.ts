@@ -22,10 +22,10 @@ registerEnumType(MovieCategory, {
   valuesConfig: {
     POPULAR: { description: 'All titles, most popular first.' },
     NOW_PLAYING: {
-      description: 'Films released in the 60 days up to the catalogue’s date, most popular first.',
+      description: 'Films released in cinemas in the 60 days up to the catalogue’s date, most popular first.',
     },
     TOP_RATED: { description: 'Titles with at least 5,000 votes, best rated first.' },
-    UPCOMING: { description: 'Titles released after the catalogue’s date, soonest first.' },
+    UPCOMING: { description: 'Titles released after the catalogue’s date and after today, soonest first.' },
     TRENDING: {
       description:
         'The 500 most popular titles and the titles that users of this instance add now. Releases around the catalogue’s date and often added titles come first.',

@@ -28,7 +28,10 @@ const MOVIE_COLUMNS = {
   runtime: eb.ref('m.runtime'),
   numberOfSeasons: eb.ref('m.number_of_seasons'),
   numberOfEpisodes: eb.ref('m.number_of_episodes'),
-  status: eb.ref('m.status'),
+  // What a catalogue of before a title's release says of it is no longer true after that day.
+  status: sql<
+    string | null
+  >`case when m.status <> 'Post Production' or m.release_date > current_date then m.status end`,
   originalLanguage: eb.ref('m.original_language'),
   countries: sql<string[]>`m.countries[1:${sql.lit(TITLE_LISTS.countries)}]`,
   budget: sql<number | null>`m.budget::float8`,

@@ -1,6 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from '@jest/globals'
+import { afterAll, describe, expect, it, jest } from '@jest/globals'
 import { startTestServer } from '../../../testing.js'
 import { catalogueDigest, emptyDatabase, rowsOf, writeImdb } from '../testing.js'
 import { findImdb } from './imdbDataset.js'
@@ -59,6 +59,7 @@ describe('importing IMDb’s files', () => {
     const url = await emptyDatabase()
     await load(url, SMALL_DATASET)
     const server = await startTestServer({}, { url })
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-12-31'))
     try {
       const answer = await server.query<Record<string, { results: Record<string, unknown>[] }>>(`{
         popular: movies(category: POPULAR) { results { title type year releaseDate } }
@@ -77,6 +78,7 @@ describe('importing IMDb’s files', () => {
       expect(answer.data.next?.results).toEqual([{ title: 'Next Year', releaseDate: null }])
       expect(answer.data.found?.results).toEqual([{ title: '"Quoted" Title' }])
     } finally {
+      clock.mockRestore()
       await server.stop()
     }
   })
