@@ -232,6 +232,7 @@ export const fakePage = (ids: number[], more: object = {}) => ({
   source: null,
   facets: null,
   recommendations: null,
+  isSimilar: false,
   results: ids.map((id) => fakeMovie(id)),
   ...more,
 })

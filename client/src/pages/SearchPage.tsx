@@ -6,7 +6,7 @@ import { RELEASE_YEAR } from '../../../server/contract/rules/filters.js'
 import { pageOf, PAGING } from '../../../server/contract/rules/paging.js'
 import { errorText } from '../platform/errors/errorText.js'
 import { shownSearchText } from '../../../server/contract/rules/search.js'
-import { SEARCH_START } from '../../../server/contract/messages/search.js'
+import { SEARCH_START, SIMILAR_ONLY } from '../../../server/contract/messages/search.js'
 import { useSearchPageQuery } from './SearchPage.generated.js'
 import { AddTitleLink } from '../tracking/localTitles/AddTitleLink.js'
 import { KnownTitlesButton } from '../titles/knownTitles/KnownTitlesButton.js'
@@ -131,8 +131,12 @@ export function SearchPage() {
   const resultText = result
     ? t('{count, plural, one {# result} other {# results}}', { count: result.totalResults })
     : t('results')
+  // People say more about a person's name than that no title has it.
+  const isSimilar = shown?.isSimilar === true && people.length === 0
   const count = result
-    ? countText(result.totalResults, query)
+    ? isSimilar && result.totalResults > 0
+      ? SIMILAR_ONLY.heading(query)
+      : countText(result.totalResults, query)
     : loading
       ? t('Searching for “{query}”…', { query })
       : t('Results for “{query}”', { query })
@@ -152,7 +156,9 @@ export function SearchPage() {
         </WideOnly>
       )}
 
-      {searching && page === 1 && <FoundPeople people={people} genres={matchingGenres(genres, query)} />}
+      {searching && page === 1 && (
+        <FoundPeople query={query} people={people} genres={matchingGenres(genres, query)} />
+      )}
 
       {searching && (
         <Flex
@@ -213,6 +219,12 @@ export function SearchPage() {
         />
       ) : shown && shown.results.length > 0 ? (
         <Box>
+          {isSimilar && (
+            <Flex align="center" wrap="wrap" gap="3" mb="6" color="fg.muted">
+              {canAddTitles && <AddTitleLink query={query} />}
+              {SIMILAR_ONLY.rest}
+            </Flex>
+          )}
           <MovieGrid movies={shown.results} view={view} loading={stale !== undefined} />
           <Box mt="12">
             <Pagination
@@ -221,7 +233,7 @@ export function SearchPage() {
               hrefOf={(number) => paths.search({ query, sortBy, page: number, ...knownParams(params) })}
             />
           </Box>
-          {canAddTitles && (
+          {canAddTitles && !isSimilar && (
             <Flex align="center" justify="center" wrap="wrap" gap="3" mt="10" color="fg.muted">
               {t('Is your title missing?')} <AddTitleLink query={query} />
             </Flex>

@@ -10,7 +10,19 @@ export const SUGGESTION_TEXTS = {
 } as const
 
 /** Headings of what a search finds. */
-export const SEARCH_GROUPS = { titles: t('Titles'), people: t('People'), genres: t('Genres') } as const
+export const SEARCH_GROUPS = {
+  titles: t('Titles'),
+  people: t('People'),
+  genres: t('Genres'),
+  lists: t('Your watchlists'),
+  members: t('Members'),
+} as const
+
+/** What the search page says when it found only similar names. */
+export const SIMILAR_ONLY = {
+  heading: (query: string) => t('No title is called “{query}”', { query }),
+  rest: t('These are the nearest names:'),
+} as const
 
 /** What the search page says before anything is searched. */
 export const SEARCH_START = {

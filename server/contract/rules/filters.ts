@@ -1,3 +1,6 @@
+/** Returns the number of a text, with a decimal point or comma; NaN for anything else. */
+export const parseDecimal = (text: string): number => Number(text.trim().replace(/^(\d+),(\d+)$/, '$1.$2'))
+
 /** Range of catalogue ratings, and the step of their inputs. */
 export const RATING = { min: 0, max: 10, step: 0.1 } as const
 

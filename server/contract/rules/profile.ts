@@ -21,4 +21,7 @@ export const PROFILE = {
   reviews: 5,
   watchlists: 6,
   viewings: 10,
+  /** Minimum length of a text that members are searched by, and the number of profiles that it finds. */
+  searchLetters: 2,
+  found: 5,
 } as const

@@ -7,8 +7,10 @@ import { cleanLine, cleanText } from '../text.js'
 import { orStop } from './fieldErrors.js'
 import { textSchema } from './text.js'
 
-/** Whether a text has something to search for. */
+/** Whether a text has a letter or a digit. */
 const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text)
+/** Whether a text may be a title: "$" and "…" are titles. */
+const isTitle = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
 const wholeNumber = ({ min, max }: { min: number; max: number }, error: string) =>
   z.nullish(z.number(error).check(z.multipleOf(1, error), z.minimum(min, error), z.maximum(max, error)))
@@ -64,7 +66,7 @@ export const localTitleSchema = z
       z.enum(['MOVIE', 'TV'], TEXTS.type),
     ),
     title: textSchema(cleanLine, LOCAL_TITLES.title, TEXTS.titleLength, { type: TEXTS.title }).check(
-      z.refine(hasWord, TEXTS.title),
+      z.refine(isTitle, TEXTS.title),
     ),
     year: z
       .number(TEXTS.year)

@@ -131,14 +131,15 @@ describe('the command palette', () => {
     return option?.textContent
   }
 
-  it('searches with Enter for a text that begins no command’s name, and shows that it will', async () => {
+  it('takes the best hit of a text that begins no command’s name; while it loads, Enter searches', async () => {
     open()
     press('/')
     await palette()
     await userEvent.keyboard('heat 1995')
     expect(selected()).toBe('Search for “heat 1995”')
+    await waitFor(() => expect(selected()).toBe('Heat1995 · Michael Mann'))
     await userEvent.keyboard('{Enter}')
-    await placeIs('/search?query=heat+1995')
+    await placeIs('/movie/7')
   })
 
   it.each([
@@ -167,7 +168,7 @@ describe('the command palette', () => {
     press('/')
     await palette()
     await userEvent.keyboard('logou')
-    await waitFor(() => expect(selected()).toBe('Search for “logou”'))
+    await waitFor(() => expect(selected()).toBe('Heat1995 · Michael Mann'))
     await userEvent.keyboard('t')
     await waitFor(() => expect(selected()).toBe('Logout'))
     session.clear()

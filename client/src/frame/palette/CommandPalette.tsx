@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { SEARCH_GROUPS } from '../../../../server/contract/messages/search.js'
 import { SearchBoxList } from '../../titles/search/SearchBoxList.js'
 import { paths } from '../../paths.js'
 import type { SearchListProps } from '../../platform/ui/forms/SearchField.js'
@@ -13,19 +14,36 @@ import type { SuggestionGroup, SuggestionOption } from '../../titles/search/sugg
 /** A shorter text names no command: Enter searches for it. */
 const LETTERS_MIN = 2
 
-/** Returns the commands that match, and the search. Enter takes the first one. */
+interface Listed {
+  commands: readonly SuggestionGroup[]
+  suggestions: readonly SuggestionGroup[]
+  /** Whether the suggestions are those of the text, not of an earlier one. */
+  isCurrent: boolean
+  search: SuggestionGroup
+}
+
+/**
+ * Returns what is listed for a text. Enter takes the first option: a command that the text names or begins, else the best
+ * suggestion. A title of exactly this name comes before the beginning of a command. While suggestions load, Enter searches.
+ */
 function paletteGroups(
-  groups: readonly SuggestionGroup[],
   text: string,
-  search: SuggestionGroup,
+  { commands, suggestions, isCurrent, search }: Listed,
 ): SuggestionGroup[] {
-  if (text === '') return [...groups]
-  const best = text.length < LETTERS_MIN ? undefined : bestCommand(groups, text)
-  if (!best) return [search, ...groups]
-  const { group, option } = best
-  const rest = group.options.filter((one) => one !== option)
-  const first = { ...group, options: [option, ...search.options, ...rest] }
-  return [first, ...groups.filter((one) => one !== group)]
+  if (text === '') return [...commands]
+  const hit = isCurrent ? suggestions[0]?.options[0] : undefined
+  const isExact = hit !== undefined && nameRank(hit.title, text) === 0
+  const isShort = text.length < LETTERS_MIN
+  const best = isShort ? undefined : bestCommand(commands, text)
+  if (best && !(isExact && best.rank > 0)) {
+    const { group, option } = best
+    const rest = group.options.filter((one) => one !== option)
+    const first = { ...group, options: [option, ...search.options, ...rest] }
+    return [first, ...commands.filter((one) => one !== group), ...suggestions]
+  }
+  return hit && (isExact || !isShort)
+    ? [...suggestions, search, ...commands]
+    : [search, ...suggestions, ...commands]
 }
 
 /** Returns the command whose name fits a text best; of several the first. */
@@ -50,12 +68,23 @@ function PaletteList(props: SearchListProps) {
       onOpen={(open) => {
         if (!open) closePalette()
       }}
-      commands={(text) =>
-        paletteGroups(commands(text), text, {
-          label: t('Search'),
-          options: [
-            command(SearchIcon, t('Search for “{text}”', { text }), paths.search({ query: text }), 'search'),
-          ],
+      commands={(text, suggestions, isCurrent) =>
+        paletteGroups(text, {
+          commands: commands(text),
+          // The viewer's lists are among the commands.
+          suggestions: suggestions.filter(({ label }) => label !== SEARCH_GROUPS.lists),
+          isCurrent,
+          search: {
+            label: t('Search'),
+            options: [
+              command(
+                SearchIcon,
+                t('Search for “{text}”', { text }),
+                paths.search({ query: text }),
+                'search',
+              ),
+            ],
+          },
         })
       }
     />

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { SEARCH_GROUPS } from '../../../../server/contract/messages/search.js'
 import { SHORTCUTS } from '../../platform/ui/accessibility/shortcuts.js'
 import { openAuthModal } from '../../accounts/sessions/authModal.js'
 import { useThemeSwitch } from '../../accounts/profile/useThemeSwitch.js'
@@ -81,7 +82,7 @@ export function useCommands(): (text: string) => SuggestionGroup[] {
       ],
     },
     {
-      label: t('Your watchlists'),
+      label: SEARCH_GROUPS.lists,
       options: (data?.viewer?.watchlists?.nodes ?? []).map(({ id, name }) =>
         command(BookmarkIcon, name, paths.watchlist(id), `watchlist ${id}`),
       ),

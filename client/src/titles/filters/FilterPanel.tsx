@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import * as m from 'framer-motion/m'
 import { useId, useState } from 'react'
 import { HOME_NOTICES } from '../../../../server/contract/messages/catalogue.js'
+import { FILTER_VALIDATION } from '../../../../server/contract/messages/filters.js'
 import { RATING } from '../../../../server/contract/rules/filters.js'
 import { Chip } from '../../platform/ui/elements/Chip.js'
 import { FormField } from '../../platform/ui/forms/FormField.js'
@@ -31,6 +32,10 @@ interface FilterPanelProps {
 }
 
 const toNumber = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text))
+
+/** Whether a number field of a form shows a text that is no number to the browser, such as "7,5": its value is empty. */
+const hasUnreadNumber = (form: HTMLFormElement) =>
+  [...form.elements].some((field) => field instanceof HTMLInputElement && field.validity.badInput)
 const toText = (value: number | null) => (value === null ? '' : String(value))
 const ratingTexts = ({ minRating, maxRating }: TitleFilter) => ({
   minRating: toText(minRating),
@@ -44,10 +49,12 @@ export function FilterPanel({ id, filter, genres, genresFailed, onApply }: Filte
   const [ratings, setRatings] = useState(() => ratingTexts(filter))
   const [years] = useState(() => yearOptions(newestYear(), t('Any year')))
   const errorId = useId()
-  const error = filterError(draft)
+  const [isUnread, setUnread] = useState(false)
+  const error = filterError(draft) ?? (isUnread ? FILTER_VALIDATION.ratingRange : undefined)
   const set = (values: Partial<TitleFilter>) => setDraft((before) => ({ ...before, ...values }))
 
   const setRating = (key: keyof typeof ratings, text: string) => {
+    setUnread(false)
     setRatings((before) => ({ ...before, [key]: text }))
     set({ [key]: toNumber(text) })
   }
@@ -77,7 +84,9 @@ export function FilterPanel({ id, filter, genres, genresFailed, onApply }: Filte
         transition={{ duration: 0.22, ease: 'easeOut' }}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!error) onApply(draft)
+          const unread = hasUnreadNumber(event.currentTarget)
+          setUnread(unread)
+          if (!error && !unread) onApply(draft)
         }}
       >
         <fieldset className="filter-panel__genres">

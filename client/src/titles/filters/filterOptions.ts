@@ -1,5 +1,6 @@
 import {
   MIN_RATINGS,
+  parseDecimal,
   RELEASE_YEAR,
   SORT_KEYS,
   type SortKey,
@@ -14,7 +15,7 @@ export const newestYear = (today = new Date()) => today.getFullYear() + 1
 /** Parses a number from `min` to `max`; null for anything else. */
 export function parseNumber(text: string | null, min: number, max: number): number | null {
   if (text === null || text.trim() === '') return null
-  const value = Number(text)
+  const value = parseDecimal(text)
   return value >= min && value <= max ? value : null
 }
 

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom'
 import { SEARCH_GROUPS } from '../../../../server/contract/messages/search.js'
 import { paths } from '../../paths.js'
 import { Chip } from '../../platform/ui/elements/Chip.js'
+import { useFoundMembersQuery } from './FoundMembers.generated.js'
+import { matchingLists } from './suggestionGroups.js'
 import type { FoundPersonFragment } from './FoundPerson.generated.js'
 import { facetPath } from '../facets/facetAddress.js'
 import { Portrait } from '../people/Portrait.js'
@@ -67,12 +69,16 @@ function FoundPerson({ id, name, profilePath, knownForDepartment }: FoundPersonF
 }
 
 interface FoundPeopleProps {
+  query: string
   people: readonly FoundPersonFragment[]
   genres: readonly { id: string; name: string }[]
 }
 
-/** Links to the people and the genres that a search found, above its titles. */
-export function FoundPeople({ people, genres }: FoundPeopleProps) {
+/** Links to the people, the genres, the viewer's lists and the members that a search found, above its titles. */
+export function FoundPeople({ query, people, genres }: FoundPeopleProps) {
+  // They depend on the viewer, so they are not in the page's HTML.
+  const { data: members } = useFoundMembersQuery({ variables: { query } })
+  const lists = matchingLists(members, query)
   return (
     <>
       {genres.length > 0 && (
@@ -89,6 +95,24 @@ export function FoundPeople({ people, genres }: FoundPeopleProps) {
           {people.map((person) => (
             <li key={person.id}>
               <FoundPerson {...person} />
+            </li>
+          ))}
+        </FoundSection>
+      )}
+      {lists.length > 0 && (
+        <FoundSection label={SEARCH_GROUPS.lists}>
+          {lists.map(({ id, name }) => (
+            <li key={id}>
+              <Chip to={paths.watchlist(id)}>{name}</Chip>
+            </li>
+          ))}
+        </FoundSection>
+      )}
+      {(members?.profiles?.length ?? 0) > 0 && (
+        <FoundSection label={SEARCH_GROUPS.members}>
+          {members?.profiles?.map(({ id, user }) => (
+            <li key={id}>
+              <Chip to={paths.publicProfile(user.username)}>{`@${user.username}`}</Chip>
             </li>
           ))}
         </FoundSection>

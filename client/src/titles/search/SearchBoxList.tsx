@@ -9,9 +9,14 @@ import {
   memo,
   type ReactNode,
 } from 'react'
+import { useApolloClient } from '@apollo/client/react'
 import { useNavigate } from 'react-router-dom'
 import { SEARCH_GROUPS, SUGGESTION_TEXTS } from '../../../../server/contract/messages/search.js'
 import { SUGGESTIONS } from '../../../../server/contract/rules/search.js'
+import { useStore } from '../../platform/ui/rendering/createStore.js'
+import { singleKeys } from '../../platform/ui/accessibility/singleKeys.js'
+import { useFoundMembersQuery } from './FoundMembers.generated.js'
+import { runTitleKey } from './runTitleKey.js'
 import { useSuggestedGenresQuery, useSuggestionsQuery } from './Suggestions.generated.js'
 import type { SearchListProps } from '../../platform/ui/forms/SearchField.js'
 import { suggestionGroups, type ChosenTitle, type SuggestionGroup } from './suggestionGroups.js'
@@ -75,8 +80,11 @@ function useDebounced(text: string): string {
 }
 
 interface SearchBoxListProps extends SearchListProps {
-  /** Returns the commands that match a text, all for an empty one. Enter takes the first of a text. */
-  commands?: (text: string) => SuggestionGroup[]
+  /**
+   * Returns what is listed for a text, of the suggestions and of commands; for an empty text all commands. Enter takes the first
+   * option of a text. The suggestions are those of an earlier text unless `isCurrent`.
+   */
+  commands?: (text: string, suggestions: SuggestionGroup[], isCurrent: boolean) => SuggestionGroup[]
   /** Called with a chosen title, whose page is opened by default. Then only titles are suggested, and Enter takes the first one. */
   onTitle?: (title: ChosenTitle) => void
 }
@@ -101,15 +109,17 @@ export function SearchBoxList({
   })
   // Cached after the first time.
   const genres = useSuggestedGenresQuery({ skip: !open || onTitle !== undefined }).data?.genres ?? null
+  const { data: members } = useFoundMembersQuery({
+    variables: { query },
+    skip: !open || query === '' || typed === '' || onTitle !== undefined,
+  })
   // The previous suggestions stay until the next ones are loaded, so that the list does not flicker.
   const found = data ?? previousData
-  const groups = useMemo(
-    () => [
-      ...(commands?.(typed) ?? []),
-      ...(typed === '' ? [] : suggestionGroups(found, genres, query, onTitle)),
-    ],
-    [commands, typed, found, genres, query, onTitle],
-  )
+  const isCurrent = query === typed && data !== undefined
+  const groups = useMemo(() => {
+    const suggestions = typed === '' ? [] : suggestionGroups({ data: found, genres, members }, query, onTitle)
+    return commands ? commands(typed, suggestions, isCurrent) : suggestions
+  }, [commands, typed, found, genres, members, query, onTitle, isCurrent])
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups])
   const isOpen = open && (typed !== '' || commands !== undefined)
   const shown = isOpen && options.length > 0
@@ -122,8 +132,7 @@ export function SearchBoxList({
     setChosen(undefined)
   }
   // Commands are at hand at once; a list of titles may still be that of an earlier text.
-  const takesFirst =
-    typed !== '' && (onTitle ? query === typed && data !== undefined : commands !== undefined)
+  const takesFirst = typed !== '' && (onTitle ? isCurrent : commands !== undefined)
   const chosenIndex = options.findIndex(({ key }) => key === chosen)
   const active = !shown ? -1 : chosenIndex < 0 && takesFirst ? 0 : chosenIndex
   const activeId = active >= 0 ? `${id}-${active}` : undefined
@@ -145,6 +154,9 @@ export function SearchBoxList({
     [navigate, onOpen, options],
   )
 
+  const client = useApolloClient()
+  const hasKeys = useStore(singleKeys)
+
   useImperativeHandle(keys, () => (key) => {
     const last = options.length - 1
     const choose = (index: number) => {
@@ -160,6 +172,12 @@ export function SearchBoxList({
       return true
     }
     if (!shown) return false
+    // A letter is typed until an arrow key has chosen a title.
+    const movie = hasKeys && chosenIndex >= 0 ? options[chosenIndex]?.movie : undefined
+    if (movie && runTitleKey(client, movie, key)) {
+      if (key === 'l') onOpen(false)
+      return true
+    }
     switch (key) {
       case 'ArrowDown':
         return choose(active === last ? -1 : active + 1)

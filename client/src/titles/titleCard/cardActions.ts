@@ -75,6 +75,7 @@ export interface CardAction {
 
 const favorite: CardAction = {
   name: t('Favorite'),
+  keys: 'f',
   label: (isOn) => (isOn ? t('Remove from Favorites') : t('Add to Favorites')),
   Icon: HeartIcon,
   toggle: {
@@ -108,6 +109,7 @@ export const watchlistAction: CardAction = {
 
 const watched: CardAction = {
   name: t('Watched'),
+  keys: 'w',
   label: (isOn) => (isOn ? t('Remove from Watched') : t('Mark as Watched')),
   Icon: EyeIcon,
   toggle: {

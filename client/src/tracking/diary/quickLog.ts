@@ -39,18 +39,42 @@ export function titleOfPage(): LoggedTitle | undefined {
   return id && title ? { id: decodeURIComponent(id), title } : undefined
 }
 
-/** Returns the title that the key means: that of the focused card, else of the card under the pointer, else of the page. */
-function targetOf(event: KeyboardEvent): LoggedTitle | undefined {
+/** Returns the cards that a key may mean: the focused one, then the one under the pointer. */
+function itemsOf(event: KeyboardEvent): (Element | null | undefined)[] {
   const focused = event.target instanceof Element ? event.target.closest(ITEMS) : null
   const hovered = [...document.querySelectorAll(ITEMS)].find((item) => item.matches(':hover'))
-  return titleOf(focused) ?? titleOf(hovered) ?? titleOfPage()
+  return [focused, hovered]
 }
 
-/** Opens the dialog when the viewer presses the key "l". Returns a function that ends this. */
+/** Keys of the controls of a card, which they have in `aria-keyshortcuts`. */
+const CONTROL_KEYS = ['w', 'f']
+
+/** Presses the control of the focused card, or of the one under the pointer, that has the key of an event. */
+function pressControl(event: KeyboardEvent): void {
+  const key = CONTROL_KEYS.find((one) => isSingleKey(event, one))
+  if (!key) return
+  const controls = itemsOf(event).map((item) =>
+    item?.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts="${key}"]`),
+  )
+  const control = controls.find((one) => one !== null && one !== undefined)
+  if (!control) return
+  event.preventDefault()
+  control.click()
+}
+
+/**
+ * Opens the dialog when the viewer presses the key "l", for the title of a card or else of the page; other keys press the controls of a card. Returns a
+ * function that ends this.
+ */
 export function listenForQuickLogKey(): () => void {
   const open = (event: KeyboardEvent) => {
-    if (quickLogRequest.get() || !isSingleKey(event, 'l')) return
-    const title = targetOf(event)
+    if (quickLogRequest.get()) return
+    if (!isSingleKey(event, 'l')) {
+      pressControl(event)
+      return
+    }
+    const [focused, hovered] = itemsOf(event)
+    const title = titleOf(focused) ?? titleOf(hovered) ?? titleOfPage()
     if (!title) return
     event.preventDefault()
     openQuickLog(title)

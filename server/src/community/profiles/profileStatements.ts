@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { PROFILE } from '../../../contract/rules/profile.js'
 import type { PublicProfile } from '../../accounts/users/User.js'
-import { statement, statementByKeys } from '../../platform/database/statement.js'
+import { statement, statementByKeys, type QueryBuilder } from '../../platform/database/statement.js'
 import { isoTimestamp } from '../../platform/database/time.js'
 import { isVisible } from './visibility.sql.js'
 
-/** The profile of a username that the viewer may see: a public one, or the viewer's own. */
-export const PROFILE_BY_USERNAME = statement((db, p: { username: string; viewerId: number }) =>
+/** The profiles of accounts `a`, of those who have never changed theirs as well. */
+const profiles = (db: QueryBuilder) =>
   db
     .selectFrom('account as a')
     .leftJoin('profile as o', 'o.account_id', 'a.id')
@@ -26,9 +27,29 @@ export const PROFILE_BY_USERNAME = statement((db, p: { username: string; viewerI
         .$castTo<PublicProfile>()
         .as('user'),
     ])
-    .where(sql<boolean>`lower(a.username) = lower(${p.username}::text)`)
     .where('a.email_verified_at', 'is not', null)
+
+/** The profile of a username that the viewer may see: a public one, or the viewer's own. */
+export const PROFILE_BY_USERNAME = statement((db, p: { username: string; viewerId: number }) =>
+  profiles(db)
+    .where(sql<boolean>`lower(a.username) = lower(${p.username}::text)`)
     .where(sql<boolean>`(a.id = ${p.viewerId}::int or ${isVisible(p.viewerId)})`),
+)
+
+/**
+ * Public profiles that the viewer may see whose usernames contain a text in lower case: the whole name first, then those that
+ * begin with it, then the most followed.
+ */
+export const FIND_PROFILES = statement((db, p: { text: string; viewerId: number }) =>
+  profiles(db)
+    .where('o.is_public', '=', true)
+    .where(sql<boolean>`strpos(lower(a.username), ${p.text}::text) > 0`)
+    .where(isVisible(p.viewerId))
+    .orderBy(sql`lower(a.username) = ${p.text}::text`, 'desc')
+    .orderBy(sql`starts_with(lower(a.username), ${p.text}::text)`, 'desc')
+    .orderBy('o.follower_count', 'desc')
+    .orderBy('a.id')
+    .limit(PROFILE.found),
 )
 
 /** What the viewer may know of some accounts: of their own, and of those whose profile they may see. */

@@ -6,7 +6,7 @@ import { User } from '../../accounts/users/User.js'
 import { Movie } from '../../titles/types/Movie.js'
 import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
-import { CacheControl, Cost, Heavy, MAX_AGE } from '../../platform/graphql/directives.js'
+import { CacheControl, Cost, Heavy, MAX_AGE, Personal } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import type { Review } from '../../tracking/reviews/Review.js'
 import { WatchlistConnection, type Watchlist } from '../../tracking/watchlists/Watchlist.js'
@@ -35,6 +35,20 @@ export class PublicProfilesResolver {
     @Ctx() { publicProfiles }: Context,
   ): Promise<Profile | null> {
     return publicProfiles.find(username)
+  }
+
+  @CacheControl('PRIVATE', MAX_AGE.personal)
+  @Cost({ assumedSize: PROFILE.found })
+  @Query(() => [Profile], {
+    nullable: true,
+    description:
+      'Public profiles that the viewer may see whose usernames contain the text, ignoring case: the whole name first, then those that begin with it, then the most followed; at most 5. None for a text of fewer than two letters. Null only with an error.',
+  })
+  profiles(
+    @Personal() @Arg('query', () => String) query: string,
+    @Ctx() { publicProfiles }: Context,
+  ): Promise<Profile[]> {
+    return publicProfiles.search(query)
   }
 
   @Mutation(() => User, {

@@ -3,6 +3,7 @@ import type { EntityData } from '@mikro-orm/core'
 import { EMAILS } from '../../platform/mail/emails.js'
 import { PROFILE_VALIDATION } from '../../../contract/messages/profile.js'
 import { PROFILE } from '../../../contract/rules/profile.js'
+import { USERNAME } from '../../../contract/rules/credentials.js'
 import { clampLimit } from '../../../contract/rules/paging.js'
 import { usernameSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
@@ -27,7 +28,7 @@ import type { Watchlist } from '../../tracking/watchlists/Watchlist.js'
 import type { Watchlists } from '../../tracking/watchlists/watchlists.service.js'
 import type { CursorArgs, Profile, ProfileFigures, ProfileSettings, SharedViewing } from './Profile.js'
 import { ProfileEntity } from './entities.js'
-import { FIND_SETTINGS, PROFILE_BY_USERNAME, VISIBLE_PEOPLE } from './profileStatements.js'
+import { FIND_PROFILES, FIND_SETTINGS, PROFILE_BY_USERNAME, VISIBLE_PEOPLE } from './profileStatements.js'
 
 /** What the viewer may know of an account: of their own, and of those whose profile they may see. */
 interface VisiblePerson {
@@ -62,6 +63,13 @@ export class PublicProfiles {
     if (errorOf(usernameSchema, name)) return null
     const params = { username: name, viewerId: this.viewer?.id ?? 0 }
     return (await this.shared.database.row(PROFILE_BY_USERNAME, params)) ?? null
+  }
+
+  /** Returns the public profiles whose usernames contain a text, best match first; none for a text of one letter. */
+  async search(text: string): Promise<Profile[]> {
+    const name = normalizeUsername(text).replace(/^@/, '').toLowerCase()
+    if (name.length < PROFILE.searchLetters || name.length > USERNAME.max) return []
+    return this.shared.database.rows(FIND_PROFILES, { text: name, viewerId: this.viewer?.id ?? 0 })
   }
 
   /** Returns the profile of a username as {@link find} does. @throws AppError PROFILE_NOT_FOUND */

@@ -36,6 +36,7 @@ import { Migration20250118T000000_diary_changes } from './migrations/Migration20
 import { Migration20250119T000000_former_usernames } from './migrations/Migration20250119T000000_former_usernames.js'
 import { Migration20250121T000000_unproven_attempts } from './migrations/Migration20250121T000000_unproven_attempts.js'
 import { Migration20250126T000000_instance } from './migrations/Migration20250126T000000_instance.js'
+import { Migration20250124T000000_search_scripts } from './migrations/Migration20250124T000000_search_scripts.js'
 import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { MIGRATION_LOCK } from './locks.js'
@@ -77,6 +78,7 @@ const MIGRATIONS = [
   Migration20250119T000000_former_usernames,
   Migration20250121T000000_unproven_attempts,
   Migration20250126T000000_instance,
+  Migration20250124T000000_search_scripts,
 ]
 
 /** `application_name` of a server's connections. */

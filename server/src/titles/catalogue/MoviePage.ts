@@ -18,23 +18,30 @@ export class MoviePage extends NumberedPage {
   })
   source: SourceCopy | null
 
+  @Field(() => Boolean, {
+    description:
+      'Whether a search found no title with the words of its text: those of this page have similar names, or only some of the words. False for every other list.',
+  })
+  isSimilar: boolean
+
   readonly #facets: (() => Promise<Facets>) | undefined
 
   /**
    * @param count returns the length of the whole list; called at most once, on demand
    * @param more the cached list of a live provider; the facets of the whole list, called on demand; the
-   *   number of its titles if some were left out of `results`
+   *   number of its titles if some were left out of `results`; whether they only are similar to what was searched
    */
   constructor(
     results: Movie[],
     page: number,
     limit: number,
     count: () => Promise<number>,
-    more: { source?: SourceCopy; facets?: () => Promise<Facets>; length?: number } = {},
+    more: { source?: SourceCopy; facets?: () => Promise<Facets>; length?: number; isSimilar?: boolean } = {},
   ) {
     super(page, limit, more.length ?? results.length, count)
     this.results = results
     this.source = more.source ?? null
+    this.isSimilar = more.isSimilar ?? false
     this.#facets = more.facets
   }
 

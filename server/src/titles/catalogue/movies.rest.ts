@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { Category } from '../../../contract/rules/catalogue.js'
-import { SORT_ORDERS } from '../../../contract/rules/filters.js'
+import { parseDecimal, SORT_ORDERS } from '../../../contract/rules/filters.js'
 import { FILTER_VALIDATION } from '../../../contract/messages/filters.js'
 import type { CreateContext } from '../../platform/feature/Context.js'
 import { AppError, type FieldErrors, throwIfInvalid } from '../../platform/errors/errors.js'
@@ -130,8 +130,9 @@ export function readFilter(query: QueryParams): MovieFilter {
   ) => {
     const value = query[name]
     if (value === undefined || value.trim() === '') return undefined
-    if (Number.isNaN(Number(value))) fields[name] = text
-    return Number(value)
+    const parsed = parseDecimal(value)
+    if (Number.isNaN(parsed)) fields[name] = text
+    return parsed
   }
   const filter: MovieFilter = {
     minRating: number('minRating', FILTER_VALIDATION.ratingRange),
@@ -180,6 +181,7 @@ export async function toPage(movies: Movies, page: MoviePage) {
     totalResults: total,
     total_results: total,
     ...(page.source && { source: page.source }),
+    ...(page.isSimilar && { isSimilar: true }),
   }
   return { data, ...data }
 }

@@ -3,7 +3,7 @@ import { SEARCH_RESULTS_MAX, SUGGESTIONS } from '../../../contract/rules/search.
 import type { ExcludedTitles } from './TitleMarks.js'
 import { readExternalId, type ExternalId } from '../search/externalId.js'
 import type { SearchPlan } from '../search/searchPlan.js'
-import { planSearch, queryWords } from '../search/searchPlanner.js'
+import { planSearch, readQuery } from '../search/searchPlanner.js'
 import { countSearch, rankedPage } from '../search/searchRanking.js'
 import { boundSearchText } from '../search/searchText.js'
 import type { Suggestion } from '../types/Suggestion.js'
@@ -54,9 +54,8 @@ export class Movies extends MovieListReader {
       limit: Math.min(limit, SEARCH_RESULTS_MAX - offset),
       columns: columnsOf(args.fields),
     })
-    return new MoviePage(rows, page, limit, async () =>
-      total === undefined ? count() : Math.min(total, SEARCH_RESULTS_MAX),
-    )
+    const counted = async () => (total === undefined ? count() : Math.min(total, SEARCH_RESULTS_MAX))
+    return new MoviePage(rows, page, limit, counted, { isSimilar: !plan.isClose && rows.length > 0 })
   }
 
   /** Returns the best matches of a text that is still being typed. A blank text returns none. */
@@ -91,9 +90,11 @@ export class Movies extends MovieListReader {
 
   /** Returns the cached search plan of a text; undefined for a blank text. */
   async #plan(text: string): Promise<SearchPlan | undefined> {
-    const words = queryWords(text)
-    if (words.length === 0) return undefined
-    return this.cache.getOrLoad(`plan ${words.join(' ')}`, () => planSearch(this.database, words))
+    const query = readQuery(text)
+    if (query.words.length === 0) return undefined
+    return this.cache.getOrLoad(`plan ${query.words.join(' ')} ${query.signs}`, () =>
+      planSearch(this.database, query),
+    )
   }
 
   /** Returns the catalogue's ids of a provider's id; several when the id does not distinguish films from series. */

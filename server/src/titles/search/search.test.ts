@@ -373,7 +373,7 @@ describe('a search', () => {
   )
 
   it('cannot make the database compare every title with the most frequent words', async () => {
-    const { query } = await planSearch(server.database, ['the', 'the'])
+    const { query } = await planSearch(server.database, { words: ['the', 'the'] })
     for (const conditions of [[], [sql<boolean>`m.vote_average >= 1`]]) {
       const plan = await server.database.rows(sql<object>`explain ${countQuery(query, conditions)}`)
       expect(JSON.stringify(plan)).not.toContain('Seq Scan on search_title')

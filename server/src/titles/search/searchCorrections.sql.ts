@@ -17,7 +17,7 @@ interface CorrectionsParams {
 }
 
 /** Known words near each of some words, likeliest first. */
-// SQL text: a lateral join over unnested parameters with unions in it. Candidates are the best known words with the same beginning or end as the misspelt word. For a long word with typing
+// SQL text: a lateral join over unnested parameters with unions in it. Candidates are the best known words with the same beginning or end as the misspelt word, and fewer with the same first letter. For a long word with typing
 // errors at both ends, candidates share three letters in the middle, shifted by at most one position.
 export const CORRECTIONS = statement(
   (_db, p: CorrectionsParams) => sql<WordRow & { term: string; distance: number }>`
@@ -35,6 +35,9 @@ export const CORRECTIONS = statement(
         union all
         (select word, titles, fame from search_word w
          where right(w.word, 3) = right(term.word, 3) and w.fame >= ${p.minFame} order by w.fame desc limit ${p.candidates})
+        union all
+        (select word, titles, fame from search_word w
+         where left(w.word, 1) = left(term.word, 1) and w.fame >= ${p.minFame} order by w.fame desc limit ${p.candidates} / 4)
         union all
         select w.* from generate_series(2, 4) as start cross join lateral (
           select word, titles, fame from search_word w

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/Database.js'
 import { statement } from '../../platform/database/statement.js'
 import { CORRECTIONS } from './searchCorrections.sql.js'
 import { MUCH_BETTER_KNOWN, WELL_KNOWN_FAME, type BestMatch } from './searchPlan.js'
+import { isUnspaced } from './unspacedText.js'
 import {
   CLOSE_TYPO,
   CORRECTED_LENGTH_MAX,
@@ -44,7 +45,9 @@ export async function addCorrections(
   ])
   for (const { word, options } of terms) {
     // A well known word gets no correction with two typing errors.
-    const maxDistance = options.some(({ fame, isMarked }) => !isMarked && fame >= WELL_KNOWN_FAME)
+    const maxDistance = options.some(
+      ({ words, fame, isMarked }) => words.length === 1 && !isMarked && fame >= WELL_KNOWN_FAME,
+    )
       ? 1
       : Infinity
     for (const row of exact)
@@ -85,7 +88,7 @@ export async function nearWords(
 
 function isCorrectable(word: string): boolean {
   const { length } = [...word]
-  return length > 2 && length <= CORRECTED_LENGTH_MAX && !/\d/.test(word)
+  return length > 2 && length <= CORRECTED_LENGTH_MAX && !/\d/.test(word) && !isUnspaced(word)
 }
 
 /** Returns the maximum edit distance of a correction. */

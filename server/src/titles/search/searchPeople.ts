@@ -3,6 +3,8 @@ import { PEOPLE } from '../../../contract/rules/catalogue.js'
 import type { Database } from '../../platform/database/Database.js'
 import { statement } from '../../platform/database/statement.js'
 import { nearWords } from './searchCorrections.js'
+import { lexeme } from './searchPlan.js'
+import { pairsOf } from './unspacedText.js'
 
 /** With this many matches among the best known people, the others are not searched. */
 const ENOUGH_KNOWN = 100
@@ -80,6 +82,15 @@ async function matches(
   return known.length >= ENOUGH_KNOWN || !isSelective ? known : database.coalesced(ALL_PEOPLE, { query })
 }
 
-/** Returns the tsquery of names with a spelling of each word. Folded words consist of letters and digits. */
+/** Returns the tsquery of names with a spelling of each word. */
 const toQuery = (spellings: readonly (readonly string[])[]) =>
-  spellings.map((words) => `(${words.map((word) => `'${word}':*`).join(' | ')})`).join(' & ')
+  spellings
+    .map((words) =>
+      words.map((word) =>
+        pairsOf(word)
+          .map((part) => lexeme(part, '*'))
+          .join(' <-> '),
+      ),
+    )
+    .map((words) => `(${words.join(' | ')})`)
+    .join(' & ')

@@ -1,4 +1,3 @@
-import { titleKey } from './foldText.js'
 import {
   CLOSE_TYPO,
   EXACT,
@@ -9,6 +8,7 @@ import {
   type SearchTerm,
   type TermOption,
 } from './searchTerms.js'
+import { pairsOf } from './unspacedText.js'
 
 /** Minimum fame of a well known title, 0 to 100. A less known match may come from a typing error. */
 export const WELL_KNOWN_FAME = 40
@@ -19,18 +19,28 @@ export const MUCH_BETTER_KNOWN = 15
 export interface SearchPlan {
   /** tsquery that every match meets. */
   query: string
-  /** tsquery of titles that equal the query. */
+  /** tsquery of titles that equal the query, an article apart. */
   exact: string
+  /** tsquery of those of them that have the query's article, or like the query none, and its signs: "C++". */
+  whole: string
+  /** How much the best known of these may lack in fame to come first among all that equal the query. */
+  wholeBonus: number
   /** tsquery of titles that begin with the query; null when words are corrected. */
   start: string | null
+  /** The same of the titles that have the last word whole. */
+  wholeStart: string | null
   /** tsqueries of the better matches, best first: one for each of {@link MATCH_CLASSES}; null when it cannot match. */
   classes: readonly (string | null)[]
+  /** tsquery of titles with these initials; null when the query cannot be some. */
+  initials: string | null
   /** tsquery of the words as a phrase; null for a single word. */
   phrase: string | null
   /** Number of words that a match must contain. */
   termCount: number
   /** Whether there may be too many matches to rank them all. */
   isBroad: boolean
+  /** Whether the matches are what the query names. Otherwise only some of its words match, or similar ones. */
+  isClose: boolean
   /** Lower bound of the number of matches. */
   minMatches: number
 }
@@ -60,9 +70,20 @@ export interface BestMatch {
 /** Result of a plan without matches. */
 export const NO_MATCH: BestMatch = { exists: false, fame: 0 }
 
+/** The folded words of a query, and the signs of a name among them, such as those of "C++". */
+export interface QueryText {
+  words: string[]
+  signs?: string
+}
+
 /** Builds the plan of a query with the replacements up to a distance. */
-export function buildPlan(words: string[], terms: SearchTerm[], distance: Distance): SearchPlan {
-  const exact = exactQuery(words)
+export function buildPlan(
+  { words, signs = '' }: QueryText,
+  terms: SearchTerm[],
+  distance: Distance,
+): SearchPlan {
+  const { exact, ...whole } = exactQuery(words, signs)
+  const initials = words.length === 1 && INITIALS.test(words[0] as string) ? lexeme(`%${words[0]}`) : null
   const all = conjunction(terms, distance, '')
   const counts = terms.map(({ options }) =>
     options.reduce((sum, option) => sum + (option.distance <= distance ? option.titles : 0), 0),
@@ -73,9 +94,13 @@ export function buildPlan(words: string[], terms: SearchTerm[], distance: Distan
   )
   const [only] = terms
   return {
-    query: all ? `${all} | ${exact}` : exact,
+    query: [all, exact, initials].filter((query) => query !== null).join(' | '),
     exact,
-    start: distance <= PREFIX ? startQuery(words, terms) : null,
+    ...whole,
+    initials,
+    isClose: true,
+    start: distance <= PREFIX ? startQuery(words, terms, true) : null,
+    wholeStart: distance <= PREFIX ? startQuery(words, terms, false) : null,
     // A query that a better class has too cannot match.
     classes: classes.map((query, i) => (classes.indexOf(query) < i ? null : query)),
     phrase: words.length > 1 ? phraseQuery(words, terms, { weights: '', isLastPrefix: false }) : null,
@@ -88,20 +113,44 @@ export function buildPlan(words: string[], terms: SearchTerm[], distance: Distan
   }
 }
 
-/** Returns the tsquery of titles that equal the query. Spaces do not count; a year at the end is optional. */
-function exactQuery(words: string[]): string {
-  const key = (list: string[]) => lexeme(`=${titleKey(list.join(' ')).replaceAll(' ', '')}`)
-  const year = words.at(-1) as string
-  return words.length > 1 && YEAR.test(year)
-    ? `(${key(words)} | ${key(words.slice(0, -1))} & ${lexeme(`#${year}`)})`
-    : key(words)
+/** A word that may be the initials of a title; the index has up to eight. */
+const INITIALS = /^[a-z0-9]{3,8}$/
+
+const ARTICLES = ['the', 'a', 'an']
+
+/** Returns words without a leading article, unless the article is all. */
+const withoutArticle = (words: string[]) =>
+  words.length > 1 && ARTICLES.includes(words[0] as string) ? words.slice(1) : words
+
+/**
+ * Returns the tsqueries of titles that equal the query. Spaces do not count; a year at the end is optional. A typed article
+ * is meant: "The Room" is not "Room". Without one, a much better known title with an article is meant: "matrix".
+ */
+function exactQuery(words: string[], signs: string): Pick<SearchPlan, 'exact' | 'whole' | 'wholeBonus'> {
+  const last = words.at(-1) as string
+  const key = (list: string[]) => lexeme(`=${list.join('')}`)
+  const withYear = (of: (list: string[]) => string) =>
+    words.length > 1 && YEAR.test(last)
+      ? `(${of(words)} | ${of(words.slice(0, -1))} & ${lexeme(`#${last}`)})`
+      : of(words)
+  const hasArticle = withoutArticle(words) !== words
+  const whole = hasArticle
+    ? withYear(key)
+    : withYear(
+        (list) => `(${[key(list), ...ARTICLES.map((article) => `!${key([article, ...list])}`)].join(' & ')})`,
+      )
+  return {
+    exact: withYear((list) => `(${key(list)} | ${key(withoutArticle(list))})`),
+    whole: signs ? `${whole} & ${lexeme(`~${signs}`)}` : whole,
+    wholeBonus: hasArticle || signs ? Infinity : MUCH_BETTER_KNOWN,
+  }
 }
 
-/** Returns the tsquery of titles that begin with the words, an article apart; the last word may be incomplete. */
-function startQuery(words: string[], terms: SearchTerm[]): string {
-  const key = titleKey(words.join(' ')).split(' ')
-  const first = lexeme(`^${key[0]}`, key.length > 1 ? '' : '*')
-  return `${first} & ${phraseQuery(key, terms, { weights: 'A', isLastPrefix: true })}`
+/** Returns the tsquery of titles that begin with the words, an article apart. @param isLastPrefix whether the last word may be incomplete */
+function startQuery(words: string[], terms: SearchTerm[], isLastPrefix: boolean): string {
+  const key = withoutArticle(words)
+  const first = lexeme(`^${key[0]}`, key.length > 1 || !isLastPrefix ? '' : '*')
+  return `${first} & ${phraseQuery(key, terms, { weights: 'A', isLastPrefix })}`
 }
 
 /** Returns the tsquery of adjacent words; numbers may be spelt otherwise. */
@@ -120,7 +169,10 @@ function phraseQuery(
   )
   return words
     .map((word, i) => {
-      const written = lexeme(word, isLastPrefix && i === words.length - 1 ? `*${weights}` : weights)
+      const isPrefix = isLastPrefix && i === words.length - 1
+      const written = pairsOf(word)
+        .map((part) => lexeme(part, isPrefix ? `*${weights}` : weights))
+        .join(' <-> ')
       return `(${[written, ...(spellings.get(word) ?? [])].join(' | ')})`
     })
     .join(' <-> ')
@@ -145,6 +197,8 @@ function optionQuery({ words, isMarked }: TermOption, weights: string): string {
   return words.length > 1 ? `(${text})` : text
 }
 
-function lexeme(word: string, weights = ''): string {
-  return weights ? `'${word}':${weights}` : `'${word}'`
+/** Returns a quoted lexeme. A text of signs only may have a quotation mark or a backslash. */
+export function lexeme(word: string, weights = ''): string {
+  const quoted = `'${word.replace(/['\\]/g, '$&$&')}'`
+  return weights ? `${quoted}:${weights}` : quoted
 }

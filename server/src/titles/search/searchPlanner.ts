@@ -8,7 +8,9 @@ import {
   NO_MATCH,
   WELL_KNOWN_FAME,
   buildPlan,
+  MATCH_CLASSES,
   type BestMatch,
+  type QueryText,
   type SearchPlan,
 } from './searchPlan.js'
 import {
@@ -41,19 +43,29 @@ export function queryWords(text: string): string[] {
   return foldText(boundSearchText(text)).split(' ').filter(Boolean).slice(0, MAX_WORDS)
 }
 
+/** Signs of names, as in titleIdentity.sql.ts. */
+const SIGNS = /[*](?=\p{L})|[^+*%$#@=\u00a2-\u00a5\u00b0\u20a0-\u20cf\u2190-\u2bff\u{1f000}-\u{1faff}]+/gu
+
+/** Returns the words and the signs of a query. */
+export const readQuery = (text: string): QueryText => ({
+  words: queryWords(text),
+  signs: boundSearchText(text).replace(SIGNS, ''),
+})
+
 /**
  * Plans a query with the catalogue's vocabulary. Words match as written, the last one also as a prefix. If that finds
  * nothing, or nothing well known, corrections of the words match too. If still nothing matches, words are dropped.
- * @param words the query's {@link queryWords}, at least one
+ * @param text the query, of at least one word
  */
-export async function planSearch(database: Database, words: string[]): Promise<SearchPlan> {
-  let { terms, written, writtenMatch } = await planAsWritten(database, words, COMPLETIONS)
+export async function planSearch(database: Database, text: QueryText): Promise<SearchPlan> {
+  const { words } = text
+  let { terms, written, writtenMatch } = await planAsWritten(database, text, COMPLETIONS)
   const isLastShort = words.length > 1 && [...(words.at(-1) as string)].length < COMPLETIONS.length
   if (isLastShort && writtenMatch.fame < WELL_KNOWN_FAME)
-    ({ terms, written, writtenMatch } = await planAsWritten(database, words, MORE_COMPLETIONS))
+    ({ terms, written, writtenMatch } = await planAsWritten(database, text, MORE_COMPLETIONS))
   const plain = terms.filter(({ word }) => !FILLERS.has(word))
   if (plain.length > 0 && plain.length < terms.length) {
-    const withoutFillers = buildPlan(termWords(plain), plain, PREFIX)
+    const withoutFillers = buildPlan({ words: termWords(plain) }, plain, PREFIX)
     const match = await probe(database, plain, withoutFillers, PREFIX)
     if (match.exists && match.fame >= writtenMatch.fame + MUCH_BETTER_KNOWN) return withoutFillers
   }
@@ -62,28 +74,29 @@ export async function planSearch(database: Database, words: string[]): Promise<S
   await addCorrections(database, terms, writtenMatch)
   let previous: { query: string; match: BestMatch } = { query: written.query, match: writtenMatch }
   for (const distance of [CLOSE_TYPO, FAR_TYPO] as const) {
-    const corrected = buildPlan(words, terms, distance)
+    const corrected = buildPlan(text, terms, distance)
     // Without corrections at this distance the query is the previous one.
     const match =
       corrected.query === previous.query ? previous.match : await probe(database, terms, corrected, distance)
     previous = { query: corrected.query, match }
     const minFame = distance === CLOSE_TYPO ? Math.max(WELL_KNOWN_FAME, writtenMatch.fame) : writtenMatch.fame
-    if (match.exists && match.fame >= minFame) return corrected
+    if (match.exists && match.fame >= minFame)
+      return { ...corrected, isClose: writtenMatch.exists || (await isTitle(database, corrected)) }
   }
-  return writtenMatch.exists ? written : planWithFewerWords(database, words, terms)
+  return writtenMatch.exists ? written : planWithFewerWords(database, text, terms)
 }
 
 /** Plans the words as written, the last one also as a prefix, and returns the best match. */
-async function planAsWritten(database: Database, words: string[], completions: readonly number[]) {
-  const terms = await readTerms(database, words, completions)
-  const written = buildPlan(words, terms, PREFIX)
+async function planAsWritten(database: Database, text: QueryText, completions: readonly number[]) {
+  const terms = await readTerms(database, text.words, completions)
+  const written = buildPlan(text, terms, PREFIX)
   return { terms, written, writtenMatch: await probe(database, terms, written, PREFIX) }
 }
 
 /** Drops fillers and unknown words, or one of the most common words: whatever leaves the best known match. */
 async function planWithFewerWords(
   database: Database,
-  words: string[],
+  text: QueryText,
   terms: SearchTerm[],
 ): Promise<SearchPlan> {
   const titles = ({ options }: SearchTerm) => options.reduce((sum, option) => sum + option.titles, 0)
@@ -94,17 +107,30 @@ async function planWithFewerWords(
     ...common.slice(0, MAX_DROP_ATTEMPTS).map((dropped) => useful.filter((term) => term !== dropped)),
     common.slice(-1),
   ].filter((attempt) => attempt.length > 0)
+  const named = terms.filter(({ word }) => !FILLERS.has(word))
+  const isWithoutFillers = (attempt: SearchTerm[]) => named.every((term) => attempt.includes(term))
   for (const distance of [PREFIX, CLOSE_TYPO, FAR_TYPO] as const) {
     const plans = await Promise.all(
       attempts.map(async (attempt) => {
-        const plan = buildPlan(termWords(attempt), attempt, distance)
-        return { plan, match: await probe(database, attempt, plan, distance) }
+        const plan = buildPlan({ words: termWords(attempt) }, attempt, distance)
+        return { attempt, plan, match: await probe(database, attempt, plan, distance) }
       }),
     )
     const [best] = plans.filter(({ match }) => match.exists).sort((a, b) => b.match.fame - a.match.fame)
-    if (best) return best.plan
+    if (best) return { ...best.plan, isClose: distance === PREFIX && isWithoutFillers(best.attempt) }
   }
-  return buildPlan(words, terms, FAR_TYPO)
+  return { ...buildPlan(text, terms, FAR_TYPO), isClose: false }
+}
+
+/** Returns whether a corrected plan finds a title with a name at most one letter a word away. */
+async function isTitle(database: Database, { classes }: SearchPlan): Promise<boolean> {
+  const queries = MATCH_CLASSES.flatMap(({ isTitle, distance }, i) =>
+    isTitle && distance <= CLOSE_TYPO ? (classes[i] ?? []) : [],
+  )
+  return (
+    queries.length > 0 &&
+    (await findBestMatch(database, queries.map((query) => `(${query})`).join(' | '))).exists
+  )
 }
 
 const termWords = (terms: SearchTerm[]) => terms.map(({ word }) => word)

@@ -24,7 +24,11 @@ export interface RankingShape {
 export interface RankingParams {
   query: string
   exact: string
+  whole: string
+  wholeBonus: number
+  initials: string | null
   start: string | null
+  wholeStart: string | null
   phrase: string | null
   termCount: number
   offset: number
@@ -35,11 +39,23 @@ export interface RankingParams {
 
 /** Returns the parameters of a ranking. */
 export function rankingParams(
-  { classes, query, exact, start, phrase, termCount }: SearchPlan,
+  { classes, query, exact, whole, wholeBonus, initials, start, wholeStart, phrase, termCount }: SearchPlan,
   slice: { offset: number; limit: number },
 ): RankingParams {
   const queries = Object.fromEntries(MATCH_CLASSES.map((_, i) => [`class${i}`, classes[i] ?? null]))
-  return { query, exact, start, phrase, termCount, ...slice, ...queries }
+  return {
+    query,
+    exact,
+    whole,
+    wholeBonus,
+    initials,
+    start,
+    wholeStart,
+    phrase,
+    termCount,
+    ...slice,
+    ...queries,
+  }
 }
 
 /** Returns the query of a part of the matches. */
@@ -66,6 +82,8 @@ export function countQuery(query: string, conditions: Conditions): RawBuilder<{ 
 }
 
 const NOTHING = sql``
+/** Score of a title whose initials are the query, among those of {@link MATCH_CLASSES}. */
+const INITIALS_SCORE = 45
 
 const from = (conditions: Conditions) =>
   conditions.length > 0 ? sql`search_title s join movie m on m.id = s.movie_id` : sql`search_title s`
@@ -85,24 +103,26 @@ const NAMESAKES_MAX = 200
 const EXACT_TITLES_MAX = 3
 
 /**
- * Returns a CTE of the best known titles that equal the query, as `named (movie_id)`. It orders by an expression: by the
- * column alone, PostgreSQL would walk the index over all known titles for a name that none of them has.
+ * Returns a CTE of the best known titles that equal the query, as `named (movie_id, n)`, those with the query's article
+ * first. It orders by an expression: by the column alone, PostgreSQL would walk the index over all known titles for a name
+ * that none of them has.
  */
-function exactTitlesCte(exact: string, conditions: Conditions): RawBuilder<unknown> {
+function exactTitlesCte(p: RankingParams, conditions: Conditions): RawBuilder<unknown> {
+  const fame = sql`s.fame + case when s.words @@ ${p.whole}::tsquery then ${p.wholeBonus}::float8 else 0 end`
   const namesakes = (known: RawBuilder<boolean>) =>
-    sql`select s.movie_id, s.fame from ${from(conditions)}
-     where s.words @@ ${exact}::tsquery and ${known} ${and(conditions)}`
+    sql`select s.movie_id, s.fame, ${fame} as rank from ${from(conditions)}
+     where s.words @@ ${p.exact}::tsquery and ${known} ${and(conditions)}`
   return sql`named as materialized (
-    select movie_id from (
-      (${namesakes(sql`s.known`)} order by s.fame + 0 desc, s.movie_id limit ${sql.lit(EXACT_TITLES_MAX)})
+    select movie_id, row_number() over (order by rank desc, fame desc, movie_id) as n from (
+      (${namesakes(sql`s.known`)} order by rank desc, fame desc, s.movie_id limit ${sql.lit(EXACT_TITLES_MAX)})
       union all (${namesakes(sql`not s.known`)} limit ${sql.lit(NAMESAKES_MAX)})
-    ) namesakes order by fame desc, movie_id limit ${sql.lit(EXACT_TITLES_MAX)}
+    ) namesakes order by rank desc, fame desc, movie_id limit ${sql.lit(EXACT_TITLES_MAX)}
   )`
 }
 
 /**
- * Returns CTEs of a plan's matches, best first, as `ranked (id, n, total)`: titles that equal the query, then the others
- * by the sum of match score and fame; known titles that begin with the query and
+ * Returns CTEs of a plan's matches, best first, as `ranked (id, n, total)`: the best title that equals the query and the well known ones that
+ * do, then the others by the sum of match score and fame; known titles that begin with the query and
  * adjacent words score higher. A broad plan ranks only the best known titles; {@link lesserKnownCte} continues.
  */
 function rankedCte({ isBroad, conditions }: RankingShape, p: RankingParams): RawBuilder<unknown> {
@@ -111,7 +131,7 @@ function rankedCte({ isBroad, conditions }: RankingShape, p: RankingParams): Raw
     const titleShare = isTitle ? sql` + 8.0 * least(${p.termCount}::int, s.size) / s.size` : NOTHING
     return sql`when s.words @@ ${p[`class${i}`]}::tsquery then ${sql.lit(score)}${titleShare}`
   })
-  return sql`${exactTitlesCte(p.exact, conditions)}, matched as (
+  return sql`${exactTitlesCte(p, conditions)}, matched as (
     select s.* from ${from(conditions)}
     where ${isMatch(p.query)} ${isBroad ? sql`and s.known` : NOTHING} ${and(conditions)}
     ${isBroad ? sql`union all select s.* from search_title s where not s.known and s.movie_id = any(array(select movie_id from named))` : NOTHING}
@@ -119,11 +139,13 @@ function rankedCte({ isBroad, conditions }: RankingShape, p: RankingParams): Raw
     select id, row_number() over () as n, total from (
       select s.movie_id as id, count(*) over ()::int as total
       from matched s
-      order by case when s.movie_id = any(array(select movie_id from named))
-          then case when s.fame >= ${sql.lit(WELL_KNOWN_FAME)} then 1000 else 60 end else 0 end
+      order by case when s.movie_id = any(array(select movie_id from named where n = 1)) then 2000
+          when s.movie_id = any(array(select movie_id from named)) then case when s.fame >= ${sql.lit(WELL_KNOWN_FAME)} then 1000 else 60 end else 0 end
         + s.fame
-        + case ${sql.join(classScores, sql` `)} else 0 end
-        + case when s.known and s.words @@ ${p.start}::tsquery then 30 else 0 end
+        + greatest(case ${sql.join(classScores, sql` `)} else 0 end,
+          case when s.words @@ ${p.initials}::tsquery then ${sql.lit(INITIALS_SCORE)} else 0 end)
+        + case when s.known and s.words @@ ${p.wholeStart}::tsquery then 30
+            when s.known and s.words @@ ${p.start}::tsquery then 22 else 0 end
         + case when s.words @@ ${p.phrase}::tsquery then 16 else 0 end desc, s.movie_id
       limit ${p.limit} offset ${p.offset}
     ) best
@@ -132,7 +154,7 @@ function rankedCte({ isBroad, conditions }: RankingShape, p: RankingParams): Raw
 
 /** Returns CTEs of a broad plan's matches after {@link rankedCte}, best known first, in the same shape. */
 function lesserKnownCte({ conditions }: RankingShape, p: RankingParams): RawBuilder<unknown> {
-  return sql`${exactTitlesCte(p.exact, conditions)}, ranked as (
+  return sql`${exactTitlesCte(p, conditions)}, ranked as (
     select id, row_number() over () as n, null::int as total from (
       select s.movie_id as id from ${from(conditions)}
       where s.words @@ ${p.query}::tsquery and not s.known

@@ -3,6 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ClientBase } from 'pg'
 import { statementsOf, type RowReader } from '../../platform/database/Database.js'
 import { statement } from '../../platform/database/statement.js'
+import { foldTitlesAgain } from './foldTitlesAgain.sql.js'
+import { leadingArticle, signsOf } from './titleIdentity.sql.js'
+import { UNSPACED_LETTER, UNSPACED_UNIT } from './unspacedText.js'
 
 /** Number of best known titles. Searches with many matches look through these first. */
 const KNOWN_TITLES = 30_000
@@ -24,6 +27,36 @@ const FAME = sql`greatest(
   case when m.vote_count = 0 and m.release_date < (select as_of - 365 from catalogue)
     then least(1.5 * m.popularity, 100) else 0.6 * least(m.popularity, 100) end)::real`
 
+/** Fame of a title that people call by its initials. */
+const INITIALS_FAME = 40
+
+/** SQL of the initials of the words of a text. */
+const initialsOf = (text: RawBuilder<unknown>) =>
+  sql`regexp_replace(regexp_replace(lower(${text}), '[^[:alnum:] ]+', '', 'g'), '(\\w)\\w* *', '\\1', 'g')`
+
+/** SQL of the lexemes of the initials of a well known title, with and without its article and what follows a colon: "lotr". */
+const INITIALS = sql`case when ${FAME} >= ${sql.lit(INITIALS_FAME)} then (
+  select array_agg('%' || initials) from (
+    select ${initialsOf(sql`m.title_key`)} union select ${initialsOf(sql`m.title`)}
+    union select ${initialsOf(sql`split_part(m.title, ':', 1)`)}
+    union select substr(${initialsOf(sql`split_part(m.title, ':', 1)`)}, 2) where ${sql.raw(leadingArticle('m.title'))} is not null
+  ) i (initials) where length(initials) between 3 and 8
+) end`
+
+/** Names by which people search for the titles of a studio. */
+const STUDIOS = {
+  'Marvel Studios': 'mcu marvel cinematic universe',
+  'Studio Ghibli': 'studio ghibli',
+  Pixar: 'pixar',
+  'Pixar Animation Studios': 'pixar',
+}
+const STUDIO_NAMES = sql`case ${sql.join(
+  Object.entries(STUDIOS).map(
+    ([studio, names]) => sql`when m.companies @> array[${sql.lit(studio)}] then ${sql.lit(names)}`,
+  ),
+  sql` `,
+)} end`
+
 /** SQL of a title that has digits for letters, such as "Se7en", written with letters. */
 const SPELT_OUT = sql`case when m.title_key ~ '[a-z][013457]+[a-z]' then translate(m.title_key, '013457', 'oieasv') end`
 
@@ -36,19 +69,41 @@ const ALL_TITLES: Titles = () => NOTHING
 /** Condition of the credits of a title's main people: who made it and who plays its leading roles. */
 const IS_MAIN = sql`c.kind = 'cast' and c.position < ${sql.lit(LEADING_ROLES)} or c.job in ('Director', 'Creator')`
 
+/** Particles of names, which people also write together with the next word: "deniro". */
+const PARTICLE = String.raw`\m(de|di|da|del|della|la|le|van|von|mc|mac|st|o|al|el|ben) (?=\w)`
+
+/** SQL of the names of a person that search knows: the folded one, and the same without the spaces after particles. */
+const NAMES = sql`case when p.folded_name ~ ${sql.lit(PARTICLE)}
+  then p.folded_name || ' ' || regexp_replace(p.folded_name, ${sql.lit(PARTICLE)}, '\\1', 'g') else p.folded_name end`
+
 /** SQL of the names of a title's main people and of the others. The order is undefined, but the words of one name stay together. */
 const peopleOf = (titles: Titles) => sql`
-  select c.movie_id, string_agg(p.folded_name, ' ') filter (where ${IS_MAIN}) as main,
-    string_agg(p.folded_name, ' ') filter (where (${IS_MAIN}) is not true) as others
+  select c.movie_id, string_agg(${NAMES}, ' ') filter (where ${IS_MAIN}) as main,
+    string_agg(${NAMES}, ' ') filter (where (${IS_MAIN}) is not true) as others
   from credit c join person p on p.id = c.person_id
   where (c.kind = 'cast' and c.position < ${sql.lit(CAST_POSITIONS)} or c.job in ${CREW_JOBS}) ${titles(sql`c.movie_id`)}
   group by c.movie_id`
 
+/** SQL of the tsvector of a folded text. A word of letters without spaces gives each pair of neighbours, and its last letter. */
+const vectorOf = (text: RawBuilder<unknown>) => sql`to_tsvector('simple'::regconfig,
+  case when ${text} ~ ${sql.lit(UNSPACED_LETTER)} then (
+    select string_agg(unit || case when unit ~ ${sql.lit(UNSPACED_LETTER)} and next ~ ${sql.lit(UNSPACED_LETTER)} then next else '' end, ' ' order by n)
+    from (
+      select found[1] as unit, n, lead(found[1]) over (order by n) as next
+      from regexp_matches(${text}, ${sql.lit(UNSPACED_UNIT)}, 'g') with ordinality as u (found, n)
+    ) units
+  ) else ${text} end)`
+
+/** SQL of the lexeme of a whole title, and of one with its article, if it has one, from a title and its key. */
+const wholeTitle = (key: string) => sql`'=' || replace(${sql.ref(key)}, ' ', '')`
+const wholeTitleWithArticle = (title: string, key: string) =>
+  sql`'=' || replace(${sql.raw(leadingArticle(title))} || ${sql.ref(key)}, ' ', '')`
+
 /**
  * SQL of the rows of search_title. `last` selects fame and negative id of the last of the best known titles. Words of
  * the title have weight A, words of other titles weight B, names of main people weight C, other names no weight. A lexeme
- * with the prefix "=" is a whole title without spaces, with "^" the first word of the title, with "#" a year; no word
- * begins with these marks.
+ * with the prefix "=" is a whole title without spaces, once without its article and once with it, with "^" the first word
+ * of the title, with "#" a year, with "~" the signs of the name, with "%" initials; no word begins with these marks.
  */
 const titleRows = (
   last: RawBuilder<unknown>,
@@ -58,15 +113,15 @@ const titleRows = (
 ) => sql`
   select m.id as movie_id, coalesce((${FAME}, -m.id) >= (${last}), true) as known, ${FAME} as fame,
     least(length(m.title_key) - length(replace(m.title_key, ' ', '')) + 1, 32767)::smallint as size,
-    setweight(to_tsvector('simple'::regconfig, m.title_key), 'A')
-      || case when other.words is null and m.original_key = m.title_key and ${SPELT_OUT} is null then ''
-           else setweight(to_tsvector('simple'::regconfig,
-             concat_ws(' ', nullif(m.original_key, m.title_key), ${SPELT_OUT}, other.words)), 'B') end
-      || setweight(to_tsvector('simple'::regconfig, coalesce(people.main, '')), 'C')
-      || to_tsvector('simple'::regconfig, coalesce(people.others, ''))
+    setweight(${vectorOf(sql`m.title_key`)}, 'A')
+      || case when other.words is null and m.original_key = m.title_key and ${SPELT_OUT} is null and ${STUDIO_NAMES} is null then ''
+           else setweight(${vectorOf(sql`concat_ws(' ', nullif(m.original_key, m.title_key), ${SPELT_OUT}, other.words, ${STUDIO_NAMES})`)}, 'B') end
+      || setweight(${vectorOf(sql`coalesce(people.main, '')`)}, 'C')
+      || ${vectorOf(sql`coalesce(people.others, '')`)}
       || array_to_tsvector(array_remove(
-           array['^' || split_part(m.title_key, ' ', 1), '=' || replace(m.title_key, ' ', ''), '=' || replace(m.original_key, ' ', ''),
-             '=' || replace(${SPELT_OUT}, ' ', ''), '#' || m.year] || other.keys, null)) as words
+           array['^' || split_part(m.title_key, ' ', 1), ${wholeTitle('m.title_key')}, ${wholeTitle('m.original_key')},
+             ${wholeTitleWithArticle('m.title', 'm.title_key')}, ${wholeTitleWithArticle('m.original_title', 'm.original_key')},
+             '=' || replace(${SPELT_OUT}, ' ', ''), '#' || m.year, '~' || nullif(${sql.raw(signsOf('m.title'))}, '')] || other.keys || ${INITIALS}, null)) as words
   from movie m
   left join ${people} people on people.movie_id = m.id
   left join ${otherTitles} other on other.movie_id = m.id
@@ -75,11 +130,11 @@ const titleRows = (
 /** SQL of alternative titles, which only some sources have. */
 const otherTitlesOf = (titles: Titles) => sql`
   select o.movie_id, string_agg(o.title_key, ' ') as words,
-    array_agg('=' || replace(o.title_key, ' ', '')) as keys
+    array_agg(${wholeTitle('o.title_key')}) || array_agg(${wholeTitleWithArticle('o.title', 'o.title_key')}) as keys
   from movie_title o where true ${titles(sql`o.movie_id`)} group by o.movie_id`
 
 /** Condition of lexemes that belong to the vocabulary: not marked, not too long to type. */
-const IS_WORD = sql`left(lexeme, 1) not in ('=', '^', '#') and length(lexeme) <= 40`
+const IS_WORD = sql`left(lexeme, 1) not in ('=', '^', '#', '~', '%') and length(lexeme) <= 40`
 
 const wordRows = (titles: string) => sql`
   select lexeme collate "C" as word, count(*)::int as titles, max(fame) as fame
@@ -96,7 +151,7 @@ const PART = sql`case when c.kind = 'cast' then 1 / (1 + c.position / 3.0) when 
  */
 const personRows = (last: RawBuilder<unknown>, titles: string, people: RawBuilder<unknown> = NOTHING) => sql`
   select p.id as person_id, coalesce((f.fame, -p.id) >= (${last}), true) as known, f.fame,
-    to_tsvector('simple'::regconfig, p.folded_name) as words
+    ${vectorOf(NAMES)} as words
   from (
     select c.person_id, (10 * ln(sum(${PART} * exp(s.fame / 10))))::real as fame
     from credit c join ${sql.table(titles)} s on s.movie_id = c.movie_id ${people}
@@ -261,7 +316,7 @@ const UPDATE_PEOPLE = statement((_db, p: { ids: readonly number[] }) => {
       is distinct from (excluded.known, excluded.fame, excluded.words)`
 })
 
-/** Builds the search tables when they are empty although there are titles, as after an upgrade. */
+/** Builds the search tables when they are empty although there are titles, as after an upgrade, which may fold otherwise. */
 export async function ensureSearch(client: ClientBase): Promise<void> {
   const [state] = await statementsOf(client).rows(
     sql<{
@@ -269,5 +324,7 @@ export async function ensureSearch(client: ClientBase): Promise<void> {
     }>`select exists (select from movie) and not exists (select from search_title)
        or exists (select from credit) and not exists (select from search_person) as missing`,
   )
-  if (state?.missing) await rebuildSearch(client)
+  if (!state?.missing) return
+  await foldTitlesAgain(client)
+  await rebuildSearch(client)
 }

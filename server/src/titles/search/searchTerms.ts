@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/Database.js'
 import { statement } from '../../platform/database/statement.js'
 import { numberToWords, parseNumberWords } from './numberWords.js'
+import { isUnspaced, pairsOf } from './unspacedText.js'
 
 /** With more matches than this, the ranking starts with the best known titles. */
 export const RANKED_MAX = 2_000
@@ -126,6 +127,7 @@ export async function readTerms(
           ...spellings(word),
           ...splitPoints(word).flat(),
           ...numberToWords(word).flat(),
+          ...pairsOf(word),
         ]),
         ...pairs,
         ...numbers.flatMap(({ digits }) => digits),
@@ -139,6 +141,7 @@ export async function readTerms(
     const options: TermOption[] = []
     for (const spelling of spellings(word)) addOption(options, [spelling], EXACT, known.get(spelling))
     for (const [left, right] of splits(word, known)) addAdjacent(options, [left.word, right.word], known)
+    if (isUnspaced(word)) addAdjacent(options, pairsOf(word), known)
     for (const spelling of numberToWords(word)) addAdjacent(options, spelling, known)
     for (const { from, to, digits } of numbers)
       if (words.slice(from, to).includes(word)) addAdjacent(options, digits, known)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { facetCountsSql } from '../../titles/catalogue/facets.sql.js'
 import { ENTRIES_LOCK } from '../../platform/database/locks.js'
 import { statement } from '../../platform/database/statement.js'
-import { leadingArticle } from '../../titles/search/leadingArticle.sql.js'
+import { isSameTitle } from '../../titles/search/titleIdentity.sql.js'
 import { USER_TABLES } from '../../titles/lists/userTables.js'
 
 /**
@@ -132,7 +132,7 @@ export const INSERT_GENRE_SET = statement((db, p: { genreIds: readonly number[] 
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** A title of the catalogue with this folded title, type and year, other than `id`. */
+/** A title of the catalogue with this title, type and year, other than `id`. */
 export const FIND_SAME = statement(
   (db, p: { titleKey: string; title: string; type: string; year: number; id: number }) =>
     db
@@ -141,10 +141,8 @@ export const FIND_SAME = statement(
       .where('m.title_key', '=', p.titleKey)
       .where(sql<boolean>`m.type = ${p.type}::text`)
       .where('m.year', '=', p.year)
-      // "The Thing" and "Thing" are different titles.
-      .where(
-        sql<boolean>`${sql.raw(leadingArticle('m.title'))} is not distinct from ${sql.raw(leadingArticle('given.title'))}`,
-      )
+      // "The Thing" and "Thing", "C++" and "C" are different titles.
+      .where(sql<boolean>`${sql.raw(isSameTitle('m.title', 'given.title'))}`)
       .where('m.id', '<>', p.id)
       .limit(1),
 )

@@ -164,7 +164,7 @@ describe('adding a title', () => {
 
   it.each<[string, TitleValues, string, string]>([
     ['no title', { title: '  ' }, 'title', LOCAL_TITLE_VALIDATION.title],
-    ['a title without words', { title: '?!' }, 'title', LOCAL_TITLE_VALIDATION.title],
+    ['a title of invisible characters', { title: '\u200b\u2060' }, 'title', LOCAL_TITLE_VALIDATION.title],
     ['a long title', { title: 'x'.repeat(201) }, 'title', LOCAL_TITLE_VALIDATION.titleLength],
     ['an early year', { year: 1869 }, 'year', LOCAL_TITLE_VALIDATION.year],
     [

@@ -16,6 +16,14 @@ export const SHORTCUTS = {
   single: [
     { keys: ['/'], does: t('Search and commands') },
     { keys: ['l'], does: t('Log a viewing of the title in focus, under the pointer, or of the page') },
+    {
+      keys: ['w'],
+      does: t('Mark the title in focus, under the pointer or chosen in a list as watched, or not'),
+    },
+    {
+      keys: ['f'],
+      does: t('Add the title in focus, under the pointer or chosen in a list to the favorites, or remove it'),
+    },
     { keys: ['?'], does: t('This list') },
   ],
 } as const

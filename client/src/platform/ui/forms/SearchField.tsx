@@ -68,7 +68,8 @@ export function SearchField({
   }
 
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || !keys.current?.(event.key)) return
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!keys.current?.(event.key)) return
     event.preventDefault()
     // Escape that closes the list must not also close the menu around it.
     event.nativeEvent.stopPropagation()

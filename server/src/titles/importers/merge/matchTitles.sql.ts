@@ -1,13 +1,13 @@
 // SQL text: creates and changes temporary tables of an import, which no entity describes.
 import type { Client } from 'pg'
-import { leadingArticle } from '../../search/leadingArticle.sql.js'
+import { isSameTitle, leadingArticle } from '../../search/titleIdentity.sql.js'
 import { NAMESAKE_DIGITS } from './people.sql.js'
 
 /**
  * Matches the titles to merge with titles of the catalogue and decides what is written (merge_write).
  *
- * A title matches by its external id. Otherwise it matches a title of another source with the same folded title, year
- * and type. Of several candidates those that share most people match, then the best known; each title matches once.
+ * A title matches by its external id. Otherwise it matches a title of another source with the same title, year
+ * and type, case and punctuation apart. Of several candidates those that share most people match, then the best known; each title matches once.
  * A year that differs by one, an original and an alternative title match only if the titles share a person. For a year that
  * differs by one, a title that a member added by hand needs none.
  */
@@ -53,7 +53,7 @@ const CANDIDATES = `
   select t.n, m.id as movie_id, 0 as shared, s.vote_count, m.popularity
   from merge_match t join merge_title s using (n)
   join movie m on m.title_key = s.title_key and m.type = s.type and m.year = s.year
-  where ${IS_UNMATCHED} and ${leadingArticle('m.title')} is not distinct from ${leadingArticle('s.title')}`
+  where ${IS_UNMATCHED} and ${isSameTitle('m.title', 's.title')}`
 
 const NEAR_CANDIDATES = `
   create temp table merge_candidate as

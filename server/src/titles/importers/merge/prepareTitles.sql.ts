@@ -5,7 +5,7 @@ import { statementsOf } from '../../../platform/database/Database.js'
 import type { MergeOptions } from './index.js'
 
 /** Raise it when titles are written differently, so that the next import writes unchanged titles again. */
-export const WRITER_VERSION = 3
+export const WRITER_VERSION = 4
 
 /**
  * Computes the titles to merge from the staging tables into temporary tables: merge_title, merge_credit_line and the
