@@ -1,6 +1,7 @@
 import { useEffect, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { QuickLogHost } from './tracking/diary/QuickLogHost.js'
+import { removalRequest } from './tracking/watched/removalRequest.js'
 import { PaletteHost } from './frame/palette/PaletteHost.js'
 import { SharedPictures } from './platform/ui/motion/SharedPictures.js'
 import { followSystemTheme } from './platform/ui/browser/colorMode.js'
@@ -38,6 +39,14 @@ export function LogTitleHost() {
   )
 }
 
+const RemovalDialog = lazyOptional(() => import('./tracking/watched/RemovalDialog.js'), 'RemovalDialog')
+
+/** Shows the dialog that asks about logged viewings while a mark is to be removed. Loads its code when it first opens. */
+function RemovalHost() {
+  const isOpen = useStore(removalRequest) !== null
+  return <Suspense fallback={null}>{isOpen && <RemovalDialog />}</Suspense>
+}
+
 /** The invisible parts of the frame, which can wait until the browser is idle. */
 export function IdleHosts() {
   const { pathname } = useLocation()
@@ -47,6 +56,7 @@ export function IdleHosts() {
       <AccessibilityHost />
       <SharedPictures pathname={pathname} />
       <QuickLogHost />
+      <RemovalHost />
       <PaletteHost />
       <LogTitleHost />
     </>

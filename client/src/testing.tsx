@@ -80,6 +80,29 @@ export function fakeToken(minutes: number, sessionId = 'one'): string {
   return `${part({ alg: 'HS256' })}.${part({ sid: sessionId, iat: now, exp: now + minutes * 60 })}.signature`
 }
 
+/** Sets the clock until the end of the test. Timers run as before, because waiting needs them. */
+export function setClock(time: string): void {
+  jest.useFakeTimers({
+    now: Date.parse(time),
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'nextTick',
+      'queueMicrotask',
+      'performance',
+      'hrtime',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+    ],
+  })
+}
+
 /** Creates a user as the `viewer` field returns it. */
 export const fakeUser = (more: object = {}) => ({
   __typename: 'User' as const,
@@ -88,7 +111,7 @@ export const fakeUser = (more: object = {}) => ({
   email: 'ada@example.com',
   avatar: null,
   isEmailVerified: true,
-  preferences: { __typename: 'Preferences' as const, theme: 'DARK' as const },
+  preferences: { __typename: 'Preferences' as const, theme: 'DARK' as const, timeZone: 'UTC' },
   ...more,
 })
 

@@ -19,11 +19,22 @@ export function setLanguageSource(languageSource: () => Language | undefined): v
 
 const cached = new Map<string, unknown>()
 
-/** Returns what `create` makes of the language's tag, and keeps it: objects of Intl are expensive. */
+/**
+ * Returns what `create` makes of the language's tag, and keeps it: objects of Intl are expensive. A malformed tag, such as
+ * zh-CN-US, counts as English.
+ */
 export function ofLanguage<Format>(kind: string, tag: string, create: (tag: string) => Format): Format {
   const key = `${kind} ${tag}`
-  const format = (cached.get(key) as Format | undefined) ?? create(tag)
-  cached.set(key, format)
+  let format = cached.get(key) as Format | undefined
+  if (format === undefined) {
+    try {
+      format = create(tag)
+    } catch (error) {
+      if (!(error instanceof RangeError) || tag === 'en') throw error
+      format = create('en')
+    }
+    cached.set(key, format)
+  }
   return format
 }
 

@@ -86,6 +86,10 @@ export type LogReviewInput = {
 export type LogViewingInput = {
   /** Adds the title to the favorites (true) or removes it (false). */
   favorite?: boolean | null | undefined;
+  /** Of a restored viewing, whether marking the title as watched had made it. */
+  isAutomatic?: boolean | null | undefined;
+  /** Of a restored viewing, whether the title is marked as watched again, because its deletion removed the mark. */
+  isMarked?: boolean | null | undefined;
   /** Restores a deleted viewing: the viewer’s rating of the title and whether it is marked as watched stay. */
   isRestored?: boolean | null | undefined;
   /** The title. */
@@ -105,6 +109,13 @@ export type LogViewingInput = {
   /** A day (2026-05-04), a month (2026-05) or a year (2026). Null if unknown. */
   watchedOn?: string | null | undefined;
 };
+
+/** What happens to the viewings that the user logged of a title whose mark is removed. */
+export type LoggedViewings =
+  /** They are deleted. */
+  | 'DELETE'
+  /** They stay in the diary. */
+  | 'KEEP';
 
 /** A list of the catalogue. */
 export type MovieCategory =
@@ -192,6 +203,8 @@ export type NewWatchlist = {
 /** Preferences to change; omitted fields stay. */
 export type PreferencesInput = {
   theme?: Theme | null | undefined;
+  /** IANA name of the time zone in which the user’s days begin, such as Europe/Berlin. */
+  timeZone?: string | null | undefined;
 };
 
 /** Input of `updateProfile`; omitted fields stay. */

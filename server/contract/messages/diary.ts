@@ -11,6 +11,8 @@ export const DIARY_VALIDATION = {
   rewatch: 'rewatch must be true or false',
   favorite: 'favorite must be true or false',
   isRestored: 'isRestored must be true or false',
+  isAutomatic: 'isAutomatic must be true or false',
+  isMarked: 'isMarked must be true or false',
   note: t('A note must be at most {note} characters', { note: DIARY.note }),
   tag: t('A tag must be at most {tag} characters', { tag: DIARY.tag }),
   tags: t('A viewing has at most {tags} tags, each a text. Remove one to add another', { tags: DIARY.tags }),

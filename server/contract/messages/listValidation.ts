@@ -8,6 +8,8 @@ export const LIST_VALIDATION = {
   entryPoster: t('Poster must be an image of this site or an https address of at most 2000 characters'),
   entryDate: t('Release date must be a calendar date such as 1994-09-23'),
   entryMoment: 'The date must be a moment such as 2026-05-04T10:15:00Z',
+  viewings: 'viewings must be keep or delete',
+  watchedAt: 'The day of watchedAt has not begun anywhere yet',
   dateWatched: 'Only watched titles can be sorted by DATE_WATCHED; use DATE_ADDED',
   position: 'Only watchlists can be sorted by POSITION; use DATE_ADDED',
   entryGenres: 'Genre ids must be whole numbers',

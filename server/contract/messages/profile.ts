@@ -5,6 +5,7 @@ export const PROFILE_VALIDATION = {
   bioLength: t('Bio must be at most 500 characters'),
   nameLength: t('A name must be at most 50 characters'),
   theme: t('Theme must be dark or light'),
+  timeZone: t('The time zone must be a name such as Europe/Berlin or America/Los_Angeles'),
   favorites: t('Choose at most four different titles of the catalogue'),
   switch: t('A switch must be on (true) or off (false)'),
 } as const
@@ -23,6 +24,8 @@ export const PROFILE_NOTICES = {
   avatarDrop: t('Drag and drop an image here, or click to select'),
   avatarHint: t('PNG, JPG up to 5MB'),
   themeFailed: t('Failed to update theme'),
+  timeZoneChanged: t('Time zone changed'),
+  timeZoneFailed: t('Failed to update time zone'),
   noActivity: t('No recent activity'),
   sessionEnded: t('That device was signed out'),
   sessionsEnded: t('All other devices were signed out'),

@@ -6,6 +6,8 @@ export const QUOTA_TEXTS = {
     t('You can have at most {most} favorites. Remove one to add another.', { most }),
   watched: (most: string) =>
     t('Your watched list holds at most {most} titles. Remove one to add another.', { most }),
+  rating: (most: string) =>
+    t('You can rate at most {most} titles. Remove a rating to add another.', { most }),
   viewing: (most: string) =>
     t('Your diary holds at most {most} viewings. Delete one to add another.', { most }),
   not_interested: (most: string) =>

@@ -22,6 +22,9 @@ export const REQUEST_NOTICES = {
   checkInput: t('Please check your input and try again'),
   failedTo: (action: string) => t('Failed to {action}. Please try again', { action }),
   networkError: t('Network error - please check your connection'),
+  unreadableAnswer: t(
+    'The answer did not come from this site. Your network may want you to sign in to it first.',
+  ),
   unexpectedError: t('An unexpected error occurred'),
   requestFailed: (status: number) => t('Request failed with status {status}', { status }),
   signInTo: (action: string) => t('Please sign in to {action}', { action }),
@@ -31,5 +34,6 @@ export const REQUEST_NOTICES = {
 export const SAVE_REASONS = {
   offline: t('you are offline'),
   noAnswer: t('the server did not answer'),
+  unreadableAnswer: t('the answer did not come from this site; your network may want you to sign in to it'),
   serverError: t('the server has a problem'),
 } as const

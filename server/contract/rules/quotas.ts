@@ -7,6 +7,8 @@ import { QUOTA_TEXTS } from '../messages/quotas.js'
 export const QUOTAS = {
   favorite: 50_000,
   watched: 50_000,
+  /** Rated titles, also those that are neither watched nor reviewed any more. */
+  rating: 100_000,
   viewing: 100_000,
   not_interested: 50_000,
   watchlist: 1_000,

@@ -3,17 +3,16 @@ import { DIARY_VALIDATION } from '../messages/diary.js'
 import { parsePartialDate } from '../partialDate.js'
 import { DIARY } from '../rules/diary.js'
 import { cleanLine, cleanText } from '../text.js'
+import { newestDay } from '../timeZone.js'
 import { orStop } from './fieldErrors.js'
 import { ownRatingSchema } from './lists.js'
 import { textSchema } from './text.js'
-
-const DAY_MS = 86_400_000
 
 /** Whether a text is a day, a month or a year that has begun somewhere on earth. */
 function isViewingDate(text: string): boolean {
   const date = parsePartialDate(text)
   if (!date || Number(date.day.slice(0, 4)) < DIARY.firstYear) return false
-  return date.day <= new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
+  return date.day <= newestDay()
 }
 
 /** Returns the first spelling of each tag: tags are equal ignoring case. */
@@ -46,10 +45,12 @@ export const viewingSchema = z.object({
   place: z.nullish(textSchema(cleanLine, DIARY.place, DIARY_VALIDATION.place)),
 })
 
-/** The further parts of a log: a favorite, a review, and whether it restores a deleted viewing. */
+/** The further parts of a log: a favorite, a review, and whether it restores a deleted viewing, with the mark. */
 export const logSchema = z.object({
   favorite: z.nullish(z.boolean(DIARY_VALIDATION.favorite)),
   isRestored: z.nullish(z.boolean(DIARY_VALIDATION.isRestored)),
+  isMarked: z.nullish(z.boolean(DIARY_VALIDATION.isMarked)),
+  isAutomatic: z.nullish(z.boolean(DIARY_VALIDATION.isAutomatic)),
 })
 
 /** A client-generated key of a request. */

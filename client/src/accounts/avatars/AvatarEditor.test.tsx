@@ -22,6 +22,7 @@ describe('the avatar', () => {
     upload.mockResolvedValue({
       ok: status < 400,
       status,
+      headers: new Headers(),
       json: async () => body,
       text: async () => JSON.stringify(body),
     } as Response)

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ProfileStatsFragment } from './ProfileStats.generated.js'
 import { paths } from '../../paths.js'
 import { abbreviate, formatDecimal } from '../../platform/ui/format/format.js'
+import { dayOf } from '../../platform/ui/format/formatDate.js'
 import { FailedPanel } from '../../platform/ui/feedback/FailedPanel.js'
 import { t } from '../../platform/ui/language/t.js'
 import './Statistics.css'
@@ -11,8 +12,8 @@ export const formatMean = (mean: number) => (mean > 0 ? formatDecimal(mean) : '0
 
 /** Returns the year of registration; 'N/A' for an invalid date. */
 export function memberSince(createdAt: string | null | undefined): string {
-  const year = new Date(createdAt ?? NaN).getFullYear()
-  return Number.isNaN(year) ? 'N/A' : String(year)
+  const date = new Date(createdAt ?? NaN)
+  return Number.isNaN(date.getTime()) ? 'N/A' : dayOf(date).slice(0, 4)
 }
 
 /** An account's main statistics, as the headline of the profile. */

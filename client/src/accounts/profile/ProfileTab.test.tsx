@@ -134,10 +134,11 @@ describe('recent activity', () => {
   })
 
   it('lists titles with poster, date and link (R2.244) (R2.245) (R2.246)', async () => {
-    await open({ recentActivity: [activity(1, 'WATCHED'), activity(2, 'FAVORITE')] })
+    const watchedOn = '2024-11-14'
+    await open({ recentActivity: [activity(1, 'WATCHED', { watchedOn }), activity(2, 'FAVORITE')] })
     const items = panel('Recent Activity').getAllByRole('link')
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Watched Title 1March 7, 2025',
+      'Watched Title 1November 14, 2024, logged on March 7, 2025',
       'Added Title 2 to favoritesMarch 7, 2025',
     ])
     expect(items.map((item) => item.getAttribute('href'))).toEqual(['/movie/1', '/movie/2'])

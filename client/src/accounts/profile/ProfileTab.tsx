@@ -20,12 +20,13 @@ import { Panel } from '../../platform/ui/elements/Panel.js'
 import { SingleKeysField } from './SingleKeysField.js'
 import { SegmentedToggle } from '../../platform/ui/forms/SegmentedToggle.js'
 import { changeTheme } from './useThemeSwitch.js'
+import { TimeZoneSelect } from './TimeZoneSelect.js'
 import { LanguageSelect } from '../../platform/ui/forms/LanguageSelect.js'
 import { Link } from 'react-router-dom'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import type { RecentActivityFragment } from './RecentActivity.generated.js'
 import { paths } from '../../paths.js'
-import { Day } from '../../platform/ui/format/Day.js'
+import { WatchedDay } from '../../platform/ui/format/Day.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
 import { FailedPanel } from '../../platform/ui/feedback/FailedPanel.js'
 import './ProfileTab.css'
@@ -67,6 +68,11 @@ function Appearance() {
         )}
         action={<LanguageSelect />}
       />
+      <Panel
+        title={t('Time Zone')}
+        text={t('Kept with your account. The days of your diary begin and end by it.')}
+        action={<TimeZoneSelect />}
+      />
     </>
   )
 }
@@ -78,13 +84,13 @@ const TEXTS: Record<Activity['kind'], (title: string) => string> = {
   FAVORITE: (title) => t('Added {title} to favorites', { title }),
 }
 
-function ActivityText({ kind, title, poster, at }: Activity) {
+function ActivityText({ kind, title, poster, at, watchedOn }: Activity) {
   return (
     <>
       <Poster src={poster} alt="" sizes="44px" />
       <span>
         <span className="clamp activity__what">{TEXTS[kind](title)}</span>
-        <Day className="activity__when" at={at} />
+        <WatchedDay className="activity__when" watchedOn={watchedOn} at={at} />
       </span>
     </>
   )

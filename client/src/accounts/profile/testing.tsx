@@ -29,6 +29,7 @@ export const activity = (id: number, kind: string, more: object = {}) => ({
   title: `Title ${id}`,
   poster: `/images/w200/${id}.svg`,
   at: '2025-03-07T10:00:00.000Z',
+  watchedOn: null,
   movie: { __typename: 'Movie', id: String(id) },
   ...more,
 })
@@ -76,7 +77,7 @@ export const USER = {
   createdAt: '2023-05-06T10:00:00.000Z',
   hasPassword: true,
   deletionAt: null as string | null,
-  preferences: { __typename: 'Preferences', theme: 'DARK' },
+  preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'UTC' },
   stats: STATS,
   recentActivity: [] as object[],
   identities: [] as object[],

@@ -2,6 +2,7 @@ import { CombinedGraphQLErrors, ServerError, type ApolloClient } from '@apollo/c
 import { ERRORS } from '../../../../server/contract/messages/errors.js'
 import { StaleTimeClient } from '../../platform/apollo/StaleTimeClient.js'
 import { mayRetry, retryDelay } from '../../platform/apollo/links/backoff.js'
+import { UnreadableAnswer } from '../../platform/errors/parseServerError.js'
 import { refreshSession } from '../../platform/session/refreshSession.js'
 import { session, timeLeft } from '../../platform/session/session.js'
 
@@ -10,7 +11,8 @@ const REQUEST_TIMEOUT_MS = 60_000
 
 /**
  * Sends a request to the REST API with the viewer's token, refreshed and repeated as the GraphQL client does.
- * @throws Apollo's errors if the server rejects it; TypeError or a timeout if there is no response.
+ * @throws Apollo's errors if the server rejects it; UnreadableAnswer for a page of the network; TypeError or a timeout without
+ * a response.
  */
 export async function authorizedFetch(
   client: ApolloClient,
@@ -41,5 +43,7 @@ export async function authorizedFetch(
   if (method !== 'GET' && client instanceof StaleTimeClient) client.recordWrite()
   if (!response.ok)
     throw new ServerError('The server rejected the request', { response, bodyText: await response.text() })
+  // The API answers with JSON or a picture: HTML is a page of the network, such as that of a captive portal.
+  if (response.headers.get('content-type')?.startsWith('text/html')) throw new UnreadableAnswer()
   return response
 }

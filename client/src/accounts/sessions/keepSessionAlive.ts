@@ -2,6 +2,7 @@ import { CombinedGraphQLErrors, ServerError, type ApolloClient } from '@apollo/c
 import { SESSION } from '../../../../server/contract/rules/sessions.js'
 import { SessionViewerDocument } from '../../platform/session/session.generated.js'
 import { adoptColorMode } from '../../platform/ui/browser/colorMode.js'
+import { adoptTimeZone } from './browserTimeZone.js'
 import { crossTabSync } from './crossTabSync.js'
 import { signOut } from '../../platform/session/pendingLogout.js'
 import { refreshSession } from '../../platform/session/refreshSession.js'
@@ -36,6 +37,7 @@ export async function fetchCurrentUser(client: ApolloClient): Promise<void> {
     session.update(viewer)
     // Dark is also the value of an account that has chosen nothing: then the operating system decides.
     if (viewer.preferences?.theme === 'LIGHT') adoptColorMode('light')
+    if (viewer.preferences?.timeZone === null) void adoptTimeZone(client)
     lastFetch = { userId: user.id, at: Date.now() }
   } catch (error) {
     if (!isUnauthenticated(error)) throw error

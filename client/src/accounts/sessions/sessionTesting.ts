@@ -35,6 +35,7 @@ export const ada = {
   email: 'ada@example.com',
   avatar: null,
   isEmailVerified: true,
+  timeZone: 'UTC',
 }
 
 /** Registers an empty session before each test. */

@@ -4,7 +4,7 @@ import { paths } from '../../paths.js'
 import { Stars } from '../../tracking/ratings/Stars.js'
 import { Avatar } from '../../platform/ui/images/Avatar.js'
 import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlists.js'
-import { Day } from '../../platform/ui/format/Day.js'
+import { WatchedDay } from '../../platform/ui/format/Day.js'
 import { RowTitle } from '../../platform/ui/elements/RowTitle.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
 import type { FeedRowFragment } from './FeedTab.generated.js'
@@ -62,7 +62,7 @@ export function FeedRow({ item }: { item: FeedRowFragment }) {
             <ProfileLink user={user} />
           </span>{' '}
           {action}
-          <Day className="feed-row__when" at={at} />
+          <WatchedDay className="feed-row__when" watchedOn={item.viewing?.watchedOn ?? null} at={at} />
         </p>
         <RowTitle level="h2" className="feed-row__title" name={name} to={to} fact={fact} />
         {rating !== null && (

@@ -135,6 +135,7 @@ describe('the feed', () => {
             movieId: '5',
             title: 'Alien',
             rating: 9,
+            watchedOn: '2024-12-31',
             rewatch: true,
             posterImage: null,
             movie,
@@ -158,7 +159,9 @@ describe('the feed', () => {
         }),
       ]),
     )
-    await screen.findByRole('article', { name: 'bea watched again Alien' })
+    const viewed = await screen.findByRole('article', { name: 'bea watched again Alien' })
+    // The day it was watched, not that of the log.
+    expect(viewed.querySelector('time')?.textContent).toBe('December 31, 2024, logged on January 2, 2025')
     await screen.findByRole('article', { name: 'bea reviewed Heat' })
     await screen.findByRole('article', { name: 'bea made the watchlist Rain' })
     expect(screen.queryByText('He dies')).toBeNull()

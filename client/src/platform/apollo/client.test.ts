@@ -20,7 +20,10 @@ interface Sent {
   signal: AbortSignal
 }
 
-const FOUND = JSON.stringify({ data: { suggestions: [], movies: null, addFavorite: null, login: null } })
+const favorite = { __typename: 'Movie', id: '1', title: 'Title 1', viewerHasFavorited: true }
+const FOUND = JSON.stringify({
+  data: { suggestions: [], movies: null, addFavorite: favorite, login: null },
+})
 
 let sent: Sent[]
 let replies: { status: number; body: string }[]

@@ -5,6 +5,7 @@ import { createCache } from './cache.js'
 import { StaleTimeClient } from './StaleTimeClient.js'
 import { StaleTime } from './StaleTime.js'
 import { takePreloaded } from './pageData.js'
+import { answerLink } from './links/answerLink.js'
 import { authLink } from './links/authLink.js'
 import { crossTabLink, offlineLink } from './links/lazyLink.js'
 import { queueLink } from './links/queueLink.js'
@@ -55,6 +56,7 @@ export function createClient({
     // Somebody who signs in later would get old data.
     preloaded: (query) => (session.viewer()?.id === viewer ? take(query) : undefined),
     link: ApolloLink.from([
+      answerLink,
       offlineLink,
       crossTabLink,
       staleTimeLink(staleTime),

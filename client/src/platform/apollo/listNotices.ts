@@ -31,12 +31,14 @@ interface ListChange {
   added: boolean
   /** Reverts the change; shown as Undo. */
   undo?: () => void
+  /** Another button in place of Undo. */
+  action?: { label: string; run: () => void }
 }
 
 /** Shows the toast of a list's change. Those of several titles are merged if there are too many. */
-export function toastListChange({ title, list, added, undo }: ListChange): void {
+export function toastListChange({ title, list, added, undo, action }: ListChange): void {
   toast.success((added ? LIST_NOTICES.addedTo : LIST_NOTICES.removedFrom)(title, list), {
-    action: undo && { label: t('Undo'), run: undo },
+    action: action ?? (undo && { label: t('Undo'), run: undo }),
     group: {
       key: `${added ? 'added to' : 'removed from'} ${list}`,
       text: (count) => (added ? LIST_NOTICES.manyAddedTo : LIST_NOTICES.manyRemovedFrom)(count, list),

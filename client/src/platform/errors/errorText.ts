@@ -1,6 +1,6 @@
 import { ERRORS } from '../../../../server/contract/messages/errors.js'
 import { REQUEST_NOTICES, SAVE_REASONS } from '../../../../server/contract/messages/requests.js'
-import { parseServerError } from './parseServerError.js'
+import { parseServerError, UNREADABLE } from './parseServerError.js'
 import { serverText } from './serverText.js'
 import { fieldsOf, isConnectionFailure } from './listErrorMessage.js'
 
@@ -22,7 +22,8 @@ function statusText(status: number, message: string | undefined): string {
 
 /** Returns the text for a failed request of either API; `fallback` for an unknown cause. */
 export function errorText(error: unknown, fallback: string = REQUEST_NOTICES.unexpectedError): string {
-  const { status, message } = parseServerError(error)
+  const { status, code, message } = parseServerError(error)
+  if (code === UNREADABLE) return REQUEST_NOTICES.unreadableAnswer
   if (status !== undefined) return statusText(status, message)
   // `fetch` failed or timed out: there is no response.
   if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))
@@ -36,6 +37,7 @@ function reasonOf(error: unknown): string | undefined {
   const [fieldError] = Object.values(fieldsOf(error))
   if (fieldError) return fieldError
   const { status, code } = parseServerError(error)
+  if (code === UNREADABLE) return SAVE_REASONS.unreadableAnswer
   if (status === undefined) return undefined
   return status >= 500 && code !== 'STORAGE_FULL' ? SAVE_REASONS.serverError : errorText(error)
 }

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client'
 import { ERRORS } from '../../../../server/contract/messages/errors.js'
 import { REQUEST_NOTICES } from '../../../../server/contract/messages/requests.js'
 import { SHOWN_ERRORS } from '../../generated/mutationFacts.js'
-import { parseServerError } from './parseServerError.js'
+import { parseServerError, UNREADABLE } from './parseServerError.js'
 import { serverText, serverTexts } from './serverText.js'
 
 type Subject = 'item' | 'watchlist'
@@ -35,6 +35,7 @@ export function listErrorMessage(
   if (shown) return ERRORS[shown].text
   // The server's text contains the cause and the remedy.
   if ((code === 'QUOTA_REACHED' || code === 'STORAGE_FULL') && message) return serverText(message)
+  if (code === UNREADABLE) return REQUEST_NOTICES.unreadableAnswer
   if (status === 401 || SIGN_IN.test(message)) return REQUEST_NOTICES.signInTo(action)
   if (isConnectionFailure(error)) return REQUEST_NOTICES.connectionError
   if (status !== undefined && status >= 500) return REQUEST_NOTICES.serverError

@@ -1,10 +1,16 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client'
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client'
+
+/** Code of an answer that is not one of this server: a network's own page in place of JSON, or neither data nor an error. */
+export const UNREADABLE = 'UNREADABLE_ANSWER'
+
+/** An answer that has neither data nor an error. */
+export class UnreadableAnswer extends Error {}
 
 /** Status, code and message of a server's error. All are absent if the server did not answer. */
 interface ParsedError {
   /** HTTP status; of a GraphQL error the one in its extensions. */
   status?: number
-  /** Error code of the server, such as `INVALID_INPUT`. */
+  /** Error code of the server, such as `INVALID_INPUT`, or {@link UNREADABLE}. */
   code?: string
   message?: string
 }
@@ -40,6 +46,15 @@ export function parseServerError(error: unknown): ParsedError {
       message: first?.message,
     }
   }
-  if (ServerError.is(error)) return { status: error.statusCode, ...parseErrorBody(error.bodyText) }
+  if (ServerError.is(error) && error.statusCode >= 300)
+    return { status: error.statusCode, ...parseErrorBody(error.bodyText) }
+  // The message of a parser quotes what it found: it says nothing of the cause.
+  if (
+    ServerError.is(error) ||
+    ServerParseError.is(error) ||
+    error instanceof SyntaxError ||
+    error instanceof UnreadableAnswer
+  )
+    return { code: UNREADABLE }
   return { message: error instanceof Error ? error.message : undefined }
 }

@@ -1,4 +1,5 @@
 import type { SessionUserFragment } from './session.generated.js'
+import { setTimeZoneSource } from '../ui/format/formatDate.js'
 import { createStore } from '../ui/rendering/createStore.js'
 import {
   measureClockSkew,
@@ -31,15 +32,25 @@ interface SessionState {
 const store = createStore<SessionState>({ session: ANONYMOUS, expiredUser: null, isChecked: true })
 
 /** A viewer as the server returns it. The private fields are null only in other users' accounts. */
-type ViewerFields = Pick<SessionUserFragment, 'id' | 'username' | 'email' | 'avatar' | 'isEmailVerified'>
+type ViewerFields = Pick<SessionUserFragment, 'id' | 'username' | 'email' | 'avatar' | 'isEmailVerified'> &
+  Partial<Pick<SessionUserFragment, 'preferences'>>
 
 /** Picks the fields of the viewer that the session stores. */
-export const sessionUser = ({ id, username, email, avatar, isEmailVerified }: ViewerFields): SessionUser => ({
+export const sessionUser = ({
+  id,
+  username,
+  email,
+  avatar,
+  isEmailVerified,
+  preferences,
+}: ViewerFields): SessionUser => ({
   id,
   username,
   email: email ?? '',
   avatar,
   isEmailVerified: isEmailVerified === true,
+  // JSON keeps no undefined.
+  ...(preferences?.timeZone !== undefined && { timeZone: preferences.timeZone }),
 })
 
 function change(next: Session, expiredUser = store.get().expiredUser): void {
@@ -82,7 +93,7 @@ export const session = {
   update(newUser: ViewerFields): void {
     const now = session.reload()
     if (!now.isAuthenticated || now.user.id !== newUser.id) return
-    const user = sessionUser(newUser)
+    const user = { ...now.user, ...sessionUser(newUser) }
     if (JSON.stringify(user) !== JSON.stringify(now.user)) session.set({ ...now, user })
   },
 
@@ -152,6 +163,7 @@ export const session = {
 }
 
 session.load()
+setTimeZoneSource(() => session.viewer()?.timeZone ?? undefined)
 // Another tab has signed in or out.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === SESSION_KEY || key === null) session.reload()

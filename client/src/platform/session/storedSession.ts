@@ -36,6 +36,8 @@ export interface SessionUser {
   email: string
   avatar: string | null
   isEmailVerified: boolean
+  /** Time zone of the account; null if it has none yet. Absent in a session that an earlier version has stored. */
+  timeZone?: string | null
 }
 
 /** A user who has registered in this browser and has not signed in yet. */

@@ -1,7 +1,8 @@
 import { IconButton } from '@chakra-ui/react'
 import { useLayoutEffect, useRef } from 'react'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../platform/ui/icons/icons.js'
-import { daysOf, formatPeriod, localDay, weekdayOf } from './viewingForm.js'
+import { formatPeriod, today } from '../../platform/ui/format/formatDate.js'
+import { daysOf, weekdayOf } from './viewingForm.js'
 import { t } from '../../platform/ui/language/t.js'
 
 interface MonthStripProps {
@@ -50,7 +51,7 @@ export function MonthStrip({ month, count, days, earlier, later, onMonth, onDay 
 /** The days of a month. On a narrow screen, those of the newest viewings are in view at first. */
 function Days({ month, days, onDay }: Pick<MonthStripProps, 'month' | 'days' | 'onDay'>) {
   const list = useRef<HTMLOListElement>(null)
-  const today = localDay()
+  const currentDay = today()
   useLayoutEffect(() => {
     const element = list.current
     const newest = [...(element?.querySelectorAll<HTMLElement>('button') ?? [])].at(-1)
@@ -70,7 +71,7 @@ function Days({ month, days, onDay }: Pick<MonthStripProps, 'month' | 'days' | '
           </>
         )
         return (
-          <li key={day} data-today={day === today ? '' : undefined}>
+          <li key={day} data-today={day === currentDay ? '' : undefined}>
             {days.includes(index + 1) ? (
               <button type="button" onClick={() => onDay(day)}>
                 <span className="visually-hidden">

@@ -11,7 +11,7 @@ import type { DiaryAddress } from './diaryAddress.js'
 import type { LoggedTitle } from './quickLog.js'
 import { useDiaryPolicies } from './useDiaryPolicies.js'
 import { useQuickLogQuery, type MyViewingsFragment } from './Viewing.generated.js'
-import { formatPeriod } from './viewingForm.js'
+import { formatPeriod } from '../../platform/ui/format/formatDate.js'
 import './diaryStyles.js'
 import { t } from '../../platform/ui/language/t.js'
 

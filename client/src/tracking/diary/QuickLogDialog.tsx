@@ -26,7 +26,9 @@ import { hasNewReview, logDrafts, logViewing, type LoggedState, type LogValues }
 import type { LoggedTitle } from './quickLog.js'
 import { useDiaryPolicies } from './useDiaryPolicies.js'
 import { useQuickLogQuery } from './Viewing.generated.js'
-import { localDay, toViewingInput } from './viewingForm.js'
+import { daysBefore } from '../../../../server/contract/timeZone.js'
+import { dayOf, today } from '../../platform/ui/format/formatDate.js'
+import { toViewingInput } from './viewingForm.js'
 import { DateField, DetailFields, RatingField } from './ViewingFields.js'
 import './diaryStyles.js'
 import { t } from '../../platform/ui/language/t.js'
@@ -57,11 +59,24 @@ export function QuickLogDialog({ title, onClose }: QuickLogDialogProps) {
   )
 }
 
+/**
+ * Returns whether the viewer has seen a title on an evening before a day. A mark of the day before, of that day or later means the
+ * viewing of that day. @param day as in the form; empty if unknown
+ */
+function isRewatch(state: LoggedState, day: string): boolean {
+  const marked = state?.viewerWatchedAt ? dayOf(new Date(state.viewerWatchedAt)) : ''
+  return (state?.viewerViewings ?? []).some(({ watchedOn, isAutomatic }) =>
+    isAutomatic
+      ? day.length === 10 && marked < daysBefore(day, 1)
+      : watchedOn === null || day === '' || watchedOn < day,
+  )
+}
+
 /** Returns the values of the dialog for a new log of a title: today, with the viewer's rating and review. */
 const initialValues = (state: LoggedState): LogValues => ({
-  watchedOn: localDay(),
+  watchedOn: today(),
   rating: state?.viewerRating ?? 0,
-  rewatch: state?.viewerViewings?.some(({ watchedOn }) => watchedOn !== localDay()) ?? false,
+  rewatch: isRewatch(state, today()),
   note: '',
   tags: '',
   place: '',
@@ -91,8 +106,14 @@ function LogForm({ title, state, onClose }: QuickLogDialogProps & { state: Logge
     [values.tags, values.place, values.note].some((value) => value !== ''),
   )
   const set: typeof setValue = (key, value) => {
+    const next = { ...values, [key]: value }
     setValue(key, value)
-    logDrafts.save(viewerId, title, { ...values, [key]: value })
+    // Until the viewer chooses, another date may make it a rewatch, or the first time.
+    if (key === 'watchedOn' && values.rewatch === isRewatch(before, values.watchedOn)) {
+      next.rewatch = isRewatch(before, next.watchedOn)
+      setValue('rewatch', next.rewatch)
+    }
+    logDrafts.save(viewerId, title, next)
   }
   const form = {
     values,

@@ -8,7 +8,8 @@ import { AlertIcon } from '../../platform/ui/icons/icons.js'
 import { SelectField } from '../../platform/ui/forms/SelectField.js'
 import { TextAreaField } from '../../platform/ui/forms/TextAreaField.js'
 import type { FieldErrors, FieldState } from '../../platform/ui/forms/useForm.js'
-import { localDay, MONTH_OPTIONS, yearOptions, type ViewingForm } from './viewingForm.js'
+import { today } from '../../platform/ui/format/formatDate.js'
+import { MONTH_OPTIONS, yearOptions, type ViewingForm } from './viewingForm.js'
 import './diaryStyles.js'
 import { t } from '../../platform/ui/language/t.js'
 
@@ -41,10 +42,10 @@ export function DateField({ form: { values, errors, set } }: FieldsProps) {
   const [year = '', month = ''] = date.split('-')
   const isPartial = date.length === 4 || date.length === 7
   const choices = [
-    { label: t('Today'), value: localDay(), selected: date === localDay() },
-    { label: t('Yesterday'), value: localDay(1), selected: date === localDay(1) },
-    { label: t('Month Only'), value: (date || localDay()).slice(0, 7), selected: date.length === 7 },
-    { label: t('Year Only'), value: (date || localDay()).slice(0, 4), selected: date.length === 4 },
+    { label: t('Today'), value: today(), selected: date === today() },
+    { label: t('Yesterday'), value: today(1), selected: date === today(1) },
+    { label: t('Month Only'), value: (date || today()).slice(0, 7), selected: date.length === 7 },
+    { label: t('Year Only'), value: (date || today()).slice(0, 4), selected: date.length === 4 },
     { label: t('Unknown'), value: '', selected: date === '' },
   ]
   return (
@@ -57,7 +58,7 @@ export function DateField({ form: { values, errors, set } }: FieldsProps) {
             selected={selected}
             // From a year to its month: the month of today, in that year.
             onClick={() =>
-              change(label === t('Month Only') && value.length === 4 ? value + localDay().slice(4, 7) : value)
+              change(label === t('Month Only') && value.length === 4 ? value + today().slice(4, 7) : value)
             }
           >
             {label}
@@ -88,7 +89,7 @@ export function DateField({ form: { values, errors, set } }: FieldsProps) {
             name="watchedOn"
             type="date"
             min={`${DIARY.firstYear}-01-01`}
-            max={localDay()}
+            max={today()}
             value={date}
             aria-invalid={errors.watchedOn !== undefined || undefined}
             aria-describedby={errors.watchedOn && errorId}

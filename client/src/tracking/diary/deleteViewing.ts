@@ -9,17 +9,27 @@ import { toast } from '../../platform/ui/overlays/toast.js'
 import { DeleteViewingDocument, LogViewingDocument, type DiaryRowFragment } from './Viewing.generated.js'
 import { t } from '../../platform/ui/language/t.js'
 
-/** Logs a deleted viewing again, as it was: the rating of the title stays. */
-async function restore(client: ApolloClient, viewing: DiaryRowFragment, key: string): Promise<void> {
-  const { movieId, movie, title, watchedOn, rating, rewatch, note, tags, place } = viewing
-  const entry = movie ? { movieId } : { movieId, title, poster: viewing.posterSmall }
-  const input = { movie: entry, watchedOn, rating, rewatch, note, tags, place, isRestored: true }
+interface Restoration {
+  viewing: DiaryRowFragment
+  /** Whether the deletion has removed the mark of the title. */
+  isMarked: boolean
+  key: string
+}
+
+/** Logs a deleted viewing again, as it was, with the mark if that went too: the rating of the title stays. */
+async function restore(client: ApolloClient, restoration: Restoration): Promise<void> {
+  const { viewing, isMarked, key } = restoration
+  const { movieId, movie, title, watchedOn, rating, rewatch, note, tags, place, isAutomatic } = viewing
+  const addedAt = isMarked ? movie?.viewerWatchedAt : undefined
+  const entry = movie ? { movieId, addedAt } : { movieId, title, poster: viewing.posterSmall }
+  const parts = { watchedOn, rating, rewatch, note, tags, place }
+  const input = { movie: entry, ...parts, isRestored: true, isMarked, isAutomatic }
   try {
     await client.mutate({ mutation: LogViewingDocument, variables: { input, key } })
     invalidateViewer(client, 'logViewing')
   } catch (error) {
     toast.error(listErrorMessage(error, t('restore this viewing'), 'item', DIARY_NOTICES.restoreFailed), {
-      action: { label: t('Try Again'), run: () => void restore(client, viewing, key) },
+      action: { label: t('Try Again'), run: () => void restore(client, restoration) },
     })
   }
 }
@@ -40,16 +50,18 @@ export function forgetDeleted(
 /** Deletes a viewing optimistically. The toast can restore it. */
 export async function deleteViewing(client: ApolloClient, viewing: DiaryRowFragment): Promise<void> {
   try {
-    await client.mutate({
+    const { data } = await client.mutate({
       mutation: DeleteViewingDocument,
       variables: { id: viewing.id },
       optimisticResponse: { deleteViewing: viewing },
       update: (cache) => removeEntry(cache, 'Viewing', viewing),
     })
     invalidateViewer(client, 'deleteViewing')
-    const key = createIdempotencyKey()
+    const isMarked =
+      viewing.movie?.viewerHasWatched === true && data?.deleteViewing?.movie?.viewerHasWatched === false
+    const restoration = { viewing, isMarked, key: createIdempotencyKey() }
     toast.success(DIARY_NOTICES.deleted(viewing.title), {
-      action: { label: t('Undo'), run: () => void restore(client, viewing, key) },
+      action: { label: t('Undo'), run: () => void restore(client, restoration) },
       group: { key: 'viewing deleted', text: DIARY_NOTICES.deletedMany },
     })
   } catch (error) {

@@ -20,6 +20,7 @@ const viewing = (id: number, watchedOn: string | null, more: object = {}) => ({
   note: '',
   tags: [] as string[],
   place: '',
+  isAutomatic: false,
   posterSmall: `/images/w200/${id}`,
   movie: fakeMovie(id, { viewerViewings: [] }),
   ...more,
@@ -202,6 +203,8 @@ describe('DiaryTab', () => {
       tags: ['70 mm'],
       place: 'Odeon',
       isRestored: true,
+      isMarked: false,
+      isAutomatic: false,
     })
   })
 

@@ -71,6 +71,7 @@ function showOptimistically({ cache }: ApolloClient, { state, values, key }: New
     watchedOn: values.watchedOn || null,
     rating: values.rating || null,
     rewatch: values.rewatch,
+    isAutomatic: false,
   }
   const { viewerReview: _review, ...movie } = state
   cache.batch({

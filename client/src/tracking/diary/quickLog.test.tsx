@@ -3,12 +3,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { authRequest } from '../../accounts/sessions/authModal.js'
 import { session } from '../../platform/session/session.js'
 import { MovieCard } from '../../titles/titleCard/MovieCard.js'
-import { fakeMovie, fieldError, renderAt, signIn, type FakeServer } from '../../testing.js'
+import { fakeMovie, fieldError, renderAt, setClock, signIn, type FakeServer } from '../../testing.js'
 import { setSingleKeys } from '../../platform/ui/accessibility/singleKeys.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
 import { closeQuickLog, quickLogRequest } from './quickLog.js'
+import { logDrafts } from './logViewing.js'
 import { QuickLogHost } from './QuickLogHost.js'
-import { localDay } from './viewingForm.js'
+import { today } from '../../platform/ui/format/formatDate.js'
 
 type Movie = ReturnType<typeof fakeMovie>
 interface Log {
@@ -52,8 +53,9 @@ function logServer({
         note: '',
         tags: [],
         place: '',
+        isAutomatic: false,
         posterSmall: '/images/w200/1',
-        watchedOn: localDay(),
+        watchedOn: today(),
         rewatch: false,
         ...input,
         movie: {
@@ -135,7 +137,7 @@ describe('the quick log', () => {
     expect(mutations[0]?.variables).toEqual({
       input: {
         movie: { movieId: '1' },
-        watchedOn: localDay(),
+        watchedOn: today(),
         rating: 8,
         rewatch: false,
         note: '',
@@ -223,7 +225,14 @@ describe('the quick log', () => {
       spoiler: false,
       updatedAt: '2026-05-04T10:00:00.000Z',
     }
-    const earlier = { __typename: 'Viewing', id: '9', watchedOn: '2020', rating: 6, rewatch: false }
+    const earlier = {
+      __typename: 'Viewing',
+      id: '9',
+      watchedOn: '2020',
+      rating: 6,
+      rewatch: false,
+      isAutomatic: false,
+    }
     const before = known({
       viewerHasWatched: true,
       viewerRating: 6,
@@ -240,6 +249,30 @@ describe('the quick log', () => {
     // The review has not changed, so it is not sent.
     expect(requests.at(-1)?.name).toBe('LogViewing')
     expect(requests.at(-1)?.variables.input).toMatchObject({ watchedOn: null, rating: 6, rewatch: true })
+  })
+
+  it.each([
+    [
+      'a mark of yesterday evening',
+      { watchedOn: null, isAutomatic: true },
+      '2026-03-08T20:00:00.000Z',
+      'false',
+    ],
+    ['a mark of long ago', { watchedOn: null, isAutomatic: true }, '2026-01-08T20:00:00.000Z', 'true'],
+    ['a log of today', { watchedOn: '2026-03-09', isAutomatic: false }, '2026-03-09T12:00:00.000Z', 'false'],
+    ['a log of Friday', { watchedOn: '2026-03-06', isAutomatic: false }, '2026-03-06T12:00:00.000Z', 'true'],
+  ])('proposes a rewatch only after another evening: %s', async (_name, seen, viewerWatchedAt, pressed) => {
+    setClock('2026-03-09T21:00:00Z')
+    signIn()
+    const earlier = { __typename: 'Viewing', id: '9', rating: null, rewatch: false, ...seen }
+    open(logServer({ before: known({ viewerHasWatched: true, viewerWatchedAt, viewerViewings: [earlier] }) }))
+    const dialog = await openByKey()
+    const rewatch = () => dialog.getByRole('button', { name: 'Rewatch' }).getAttribute('aria-pressed')
+    expect(rewatch()).toBe(pressed)
+    // Another date decides anew, until the viewer does.
+    fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '2020-01-01' } })
+    expect(rewatch()).toBe('false')
+    logDrafts.remove('7', { id: '1', title: 'Title 1' })
   })
 
   it('asks for a rating of a reviewed title and saves nothing', async () => {

@@ -1,9 +1,7 @@
 import { lastDayOf, parsePartialDate } from '../../../../server/contract/partialDate.js'
 import { DIARY } from '../../../../server/contract/rules/diary.js'
 import type { ViewingInput } from '../../generated/types.js'
-import { currentLanguage, ofLanguage } from '../../../../server/contract/language.js'
-import { formatDay, formatMonth, monthName } from '../../platform/ui/format/formatDate.js'
-import { t } from '../../platform/ui/language/t.js'
+import { dateFormat, monthName, today } from '../../platform/ui/format/formatDate.js'
 
 /** Values of the form of a viewing. */
 export interface ViewingForm {
@@ -20,13 +18,6 @@ export interface ViewingForm {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** Returns a day of the browser's calendar, as in 2026-05-04. @param daysAgo 0 for today */
-export function localDay(daysAgo = 0): string {
-  const date = new Date()
-  date.setDate(date.getDate() - daysAgo)
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
-}
-
 /** Returns the input of the form's values. */
 export const toViewingInput = (form: ViewingForm) =>
   ({
@@ -41,21 +32,9 @@ export const toViewingInput = (form: ViewingForm) =>
     place: form.place,
   }) satisfies ViewingInput
 
-/** Formats a day, a month or a year: May 4, 2026; May 2026; 2026. "Date unknown" for null. */
-export function formatPeriod(period: string | null): string {
-  if (period === null) return t('Date unknown')
-  const [year, month, day] = period.split('-')
-  if (day !== undefined) return formatDay(period) ?? period
-  return month === undefined ? String(year) : formatMonth(period)
-}
-
 /** Returns the short name of a day's weekday, such as Mon. */
 export const weekdayOf = (day: string): string =>
-  ofLanguage(
-    'weekday',
-    currentLanguage()?.tag ?? 'en',
-    (tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }),
-  ).format(new Date(`${day}T00:00:00Z`))
+  dateFormat({ weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** Returns the days of a month, such as 2026-05-01 of 2026-05. */
 export function daysOf(month: string): string[] {
@@ -72,7 +51,7 @@ export const MONTH_OPTIONS = Array.from({ length: 12 }, (_, index) => ({
 
 /** Returns the years of viewings as options of a select, newest first. */
 export function yearOptions() {
-  const newest = Number(localDay().slice(0, 4))
+  const newest = Number(today().slice(0, 4))
   return Array.from({ length: newest - DIARY.firstYear + 1 }, (_, index) => {
     const year = String(newest - index)
     return { value: year, label: year }

@@ -28,15 +28,16 @@ export function setFavorite(
   isFavorite: boolean,
   entry?: ListedEntry,
 ): void {
+  const isUnlisted = entry?.movie === null
   // A title that the catalogue does not have is no `Movie` in the cache: only its entry disappears.
   const write = (cache: ApolloCache, viewerHasFavorited: boolean) => {
-    if (!entry || entry.movie)
+    if (!isUnlisted)
       cache.writeFragment({
         fragment: FavoriteButtonFragmentDoc,
         fragmentName: 'FavoriteButton',
         data: { __typename: 'Movie', id, title, viewerHasFavorited },
       })
-    else if (!viewerHasFavorited) removeEntry(cache, 'Favorite', entry)
+    else if (entry && !viewerHasFavorited) removeEntry(cache, 'Favorite', entry)
   }
   whenSignedIn(actionOf(isFavorite), () =>
     toggleOptimistically(
@@ -49,10 +50,12 @@ export function setFavorite(
             ? client.mutate({
                 mutation: AddFavoriteDocument,
                 variables: { movie: entry ? restoreInput(entry) : { movieId: id } },
+                context: { mayBeNull: isUnlisted },
               })
             : client.mutate({
                 mutation: RemoveFavoriteDocument,
                 variables: { movieId: id },
+                context: { mayBeNull: isUnlisted },
                 update: (cache) => write(cache, false),
               }),
         onConflict: (added, error) => {

@@ -20,6 +20,8 @@ const server =
   async ({ name, variables }) => {
     if (name === 'Shown')
       return { data: { movie: movie({ viewerHasWatched: watched, viewerRating: rating }) } }
+    if (name === 'LoggedViewings')
+      return { data: { movie: { __typename: 'Movie', id: '1', viewerViewings: [] } } }
     await hold
     if (name === 'MarkWatched')
       return {

@@ -34,7 +34,12 @@ export function setNotInterested(
   value: boolean,
 ): void {
   const send = (movieId: string, next: boolean) =>
-    client.mutate({ mutation: SetNotInterestedDocument, variables: { movieId, value: next } })
+    client.mutate({
+      mutation: SetNotInterestedDocument,
+      variables: { movieId, value: next },
+      // The title of a mark that is taken back may have left the catalogue.
+      context: { mayBeNull: !next },
+    })
   whenSignedIn(NOT_INTERESTED.action, () =>
     toggleOptimistically(
       client.cache,

@@ -32,6 +32,7 @@ export async function rateTitle(
     await client.mutate({
       mutation: RateWatchedDocument,
       variables: { movieId: id, rating },
+      context: { mayBeNull: isUnknown },
       optimisticResponse: {
         rateWatched: isUnknown
           ? null

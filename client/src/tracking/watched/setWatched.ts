@@ -11,7 +11,10 @@ import {
   WatchedStateFragmentDoc,
   type WatchedButtonFragment,
 } from './WatchedButton.generated.js'
+import { dayOf, formatDay, today } from '../../platform/ui/format/formatDate.js'
+import type { LoggedViewings } from '../../generated/types.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
+import { askBeforeRemoval } from './removalRequest.js'
 import { t } from '../../platform/ui/language/t.js'
 
 /** A watched entry to remove or to restore. Without `entry` the title must be one of the catalogue. */
@@ -26,7 +29,23 @@ export const watchedKey = (id: string) => `watched ${id}`
 
 const actionOf = (isWatched: boolean) => (isWatched ? t('mark as watched') : t('remove from watched'))
 
-/** Marks a title as watched or not, when the server answers. `removed`: the entry to change. */
+/** Age of a mark from which the server is told its moment, in milliseconds: it has waited for the network. */
+const LATE_MS = 60_000
+const isLate = (at: Date) => Date.now() - at.getTime() > LATE_MS
+
+/** Returns the button of the toast that says that a title was seen on the day on which it was marked. */
+function loggingOf(client: ApolloClient, { id, title }: { id: string; title: string }, day: string) {
+  const label = day === today() ? t('Watched today') : t('Watched on {date}', { date: formatDay(day) })
+  return {
+    label,
+    run: () => void import('../diary/logDay.js').then(({ logDay }) => logDay(client, { id, title }, day)),
+  }
+}
+
+/**
+ * Marks a title as watched or not, when the server answers. The toast of a new mark can log a viewing of its day; a removal asks what
+ * happens to logged viewings. `removed`: the entry to change.
+ */
 export function setWatched(
   client: ApolloClient,
   movie: Pick<WatchedButtonFragment, 'id' | 'title' | 'viewerRating'> &
@@ -36,17 +55,19 @@ export function setWatched(
 ): void {
   const { id, title } = movie
   const { entry, ...values } = removed
+  const isUnlisted = entry?.movie === null
   // A title that the catalogue does not have is no `Movie` in the cache: only its entry disappears.
   const write = (cache: ApolloCache, viewerHasWatched: boolean) => {
-    if (!entry || entry.movie)
+    if (!isUnlisted)
       cache.writeFragment({
         fragment: WatchedStateFragmentDoc,
         fragmentName: 'WatchedState',
         data: { __typename: 'Movie', id, viewerHasWatched },
       })
-    else if (!viewerHasWatched) removeEntry(cache, 'WatchedEntry', entry)
+    else if (entry && !viewerHasWatched) removeEntry(cache, 'WatchedEntry', entry)
   }
-  whenSignedIn(actionOf(isWatched), () =>
+  const at = new Date()
+  const toggle = (viewings: LoggedViewings) =>
     toggleOptimistically(
       client.cache,
       {
@@ -55,11 +76,17 @@ export function setWatched(
           mark
             ? client.mutate({
                 mutation: MarkWatchedDocument,
-                variables: { movie: entry ? restoreInput(entry) : { movieId: id }, ...values },
+                variables: {
+                  movie: entry ? restoreInput(entry) : { movieId: id },
+                  ...(isLate(at) && { watchedAt: at.toISOString() }),
+                  ...values,
+                },
+                context: { mayBeNull: isUnlisted },
               })
             : client.mutate({
                 mutation: RemoveWatchedDocument,
-                variables: { movieId: id },
+                variables: { movieId: id, ...(viewings === 'DELETE' && { viewings }) },
+                context: { mayBeNull: isUnlisted },
                 update: (cache) => write(cache, false),
               }),
         onConflict: (marked, error) => {
@@ -67,16 +94,32 @@ export function setWatched(
           toast.info(listErrorMessage(error, actionOf(marked)))
         },
         onSuccess: (marked) => {
+          // Marking makes a viewing, and removing the mark deletes some.
+          client.cache.evict({
+            id: client.cache.identify({ __typename: 'Movie', id }),
+            fieldName: 'viewerViewings',
+          })
           // A list on the screen must be loaded again after an addition; the cache policy hides a removed title.
           invalidateViewer(client, marked ? 'markWatched' : 'removeWatched')
           const before = { rating: movie.viewerRating, watchedAt: movie.viewerWatchedAt ?? undefined }
           const undo = () => setWatched(client, movie, true, { ...before, ...removed })
-          toastListChange({ title, list: 'watched', added: marked, undo: marked ? undefined : undo })
+          // A mark that is restored has its date.
+          const isNew = marked && !values.watchedAt && !isUnlisted
+          toastListChange({
+            title,
+            list: 'watched',
+            added: marked,
+            undo: marked || viewings === 'DELETE' ? undefined : undo,
+            action: isNew ? loggingOf(client, movie, dayOf(at)) : undefined,
+          })
         },
         onError: (marked, error) =>
           toast.error(listErrorMessage(error, actionOf(marked), 'item', LIST_NOTICES.watchedFailed)),
       },
       isWatched,
-    ),
-  )
+    )
+  whenSignedIn(actionOf(isWatched), () => {
+    if (isWatched || isUnlisted) toggle('KEEP')
+    else void askBeforeRemoval(client, movie, toggle)
+  })
 }

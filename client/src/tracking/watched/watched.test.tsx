@@ -1,10 +1,13 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { gql } from '@apollo/client'
+import { gql, HttpLink } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
 import type { WatchedButtonFragment } from './WatchedButton.generated.js'
-import { texts, button, fieldError, renderAt, signIn, type FakeServer } from '../../testing.js'
+import { texts, button, fieldError, renderAt, setClock, signIn, type FakeServer } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
+import { createClient } from '../../platform/apollo/client.js'
+import { RemovalDialog } from './RemovalDialog.js'
+import { setWatched } from './setWatched.js'
 import { WatchedButton } from './WatchedButton.js'
 
 beforeEach(() => void signIn())
@@ -44,6 +47,8 @@ const server =
   async ({ name, variables }) => {
     if (name === 'Shown')
       return { data: { movie: movie({ viewerHasWatched: watched, viewerRating: rating }) } }
+    if (name === 'LoggedViewings')
+      return { data: { movie: { __typename: 'Movie', id: '1', viewerViewings: [] } } }
     await hold
     if (name === 'MarkWatched')
       return {
@@ -116,7 +121,7 @@ describe('WatchedButton', () => {
       async (request) => {
         if (request.name === 'Totals')
           return { data: { viewer: { __typename: 'User', id: '7', stats: { ...stats } } } }
-        if (request.name !== 'Shown') {
+        if (request.name !== 'Shown' && request.name !== 'LoggedViewings') {
           await new Promise<void>((resolve) => held.push(resolve))
           if (request.name === 'MarkWatched') stats.totalWatched = 5
           if (request.name === 'RateWatched') stats.averageRating = 7.5
@@ -263,5 +268,103 @@ describe('WatchedButton', () => {
       name: 'MarkWatched',
       variables: { movie: { movieId: '1' }, rating: 9, watchedAt: '2024-05-04T12:00:00.000Z' },
     })
+  })
+
+  it('offers to log the day of the mark in one tap, and names it when it was another day', async () => {
+    const logged = {
+      __typename: 'Viewing',
+      id: '5',
+      movieId: '1',
+      title: 'Title 1',
+      watchedOn: '2025-12-31',
+      rating: null,
+      rewatch: false,
+      note: '',
+      tags: [],
+      place: '',
+      isAutomatic: false,
+      posterSmall: '/p.jpg',
+      movie: null,
+    }
+    setClock('2026-01-01T04:00:00Z')
+    signIn(15, { preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'America/Los_Angeles' } })
+    const { requests } = renderAt('/', <Shown />, (request) =>
+      request.name === 'LogViewing' ? { data: { logViewing: logged } } : server(false)(request),
+    )
+    fireEvent.click(await button('Mark as Watched'))
+    await waitFor(() => expect(toasts.get()[0]?.action?.label).toBe('Watched today'))
+    act(() => toasts.get()[0]?.action?.run())
+    await waitFor(() => expect(requests.at(-1)?.name).toBe('LogViewing'))
+    expect(requests.at(-1)?.variables.input).toMatchObject({
+      movie: { movieId: '1' },
+      watchedOn: '2025-12-31',
+      rewatch: false,
+    })
+  })
+
+  it('of Friday that was sent on Monday is Friday’s', async () => {
+    setClock('2026-03-07T04:00:00Z')
+    signIn(15, { preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'America/Los_Angeles' } })
+    const { requests } = renderAt('/', <Shown />, server(false))
+    const click = await button('Mark as Watched')
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    fireEvent.click(click)
+    await button('Adding...')
+    setClock('2026-03-09T20:00:00Z')
+    online.mockRestore()
+    signIn(15, { preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'America/Los_Angeles' } })
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() =>
+      expect(requests.at(-1)).toMatchObject({
+        name: 'MarkWatched',
+        variables: { watchedAt: '2026-03-07T04:00:00.000Z' },
+      }),
+    )
+    await waitFor(() => expect(toasts.get().at(-1)?.action?.label).toBe('Watched on March 6, 2026'))
+  })
+
+  it('asks what happens to logged viewings, and keeps them unless told otherwise (A121)', async () => {
+    const viewings = [
+      { __typename: 'Viewing', id: '5', isAutomatic: true },
+      { __typename: 'Viewing', id: '6', isAutomatic: false },
+    ]
+    const { requests } = renderAt(
+      '/',
+      <>
+        <Shown />
+        <RemovalDialog />
+      </>,
+      (request) =>
+        request.name === 'LoggedViewings'
+          ? { data: { movie: { __typename: 'Movie', id: '1', viewerViewings: viewings } } }
+          : server(true)(request),
+    )
+    fireEvent.click(await button('Remove from Watched'))
+    await screen.findByRole('alertdialog', { name: 'Remove Title 1 from watched?' })
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Delete the logged viewings too' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    await button('Mark as Watched')
+    expect(requests.at(-1)).toMatchObject({
+      name: 'RemoveWatched',
+      variables: { movieId: '1', viewings: 'DELETE' },
+    })
+    // The viewings cannot come back.
+    expect(toasts.get().at(-1)?.action).toBeUndefined()
+  })
+
+  it.each([
+    ['a page of the network with status 200', '<html>Sign in to the token ring</html>'],
+    ['null without an error', '{"data":{"markWatched":null}}'],
+    ['nothing', '{}'],
+  ])('is not done, and nobody is asked to sign in, when the answer is %s', async (_name, body) => {
+    const answer = { ok: true, status: 200, headers: new Headers(), text: async () => body }
+    const fetch = async () => answer as unknown as Response
+    const client = createClient({ server: new HttpLink({ uri: '/graphql', fetch }) })
+    setWatched(client, { id: '1', title: 'Title 1', viewerRating: null }, true)
+    await waitFor(() =>
+      expect(texts()).toEqual([
+        'The answer did not come from this site. Your network may want you to sign in to it first.',
+      ]),
+    )
   })
 })

@@ -5,6 +5,12 @@ import { Theme } from '../users/User.js'
 export class PreferencesInput {
   @Field(() => Theme, { nullable: true })
   theme?: Theme | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'IANA name of the time zone in which the user’s days begin, such as Europe/Berlin.',
+  })
+  timeZone?: string | null
 }
 
 @InputType({ description: 'Input of `updateProfile`; omitted fields stay.' })

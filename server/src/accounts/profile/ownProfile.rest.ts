@@ -100,6 +100,9 @@ function parseProfile(body: unknown): ProfileInput {
   const theme = fieldOf(fieldOf(body, 'preferences'), 'theme')
   if (theme === Theme.DARK || theme === Theme.LIGHT) input.preferences = { theme }
   else if (theme !== undefined && theme !== null) errors.theme = PROFILE_VALIDATION.theme
+  const timeZone = fieldOf(fieldOf(body, 'preferences'), 'timeZone')
+  if (typeof timeZone === 'string') input.preferences = { ...input.preferences, timeZone }
+  else if (timeZone !== undefined && timeZone !== null) errors.timeZone = PROFILE_VALIDATION.timeZone
   throwIfInvalid(errors)
   return input
 }

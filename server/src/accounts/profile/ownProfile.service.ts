@@ -1,10 +1,12 @@
 import { sql, type EntityData, type FilterQuery } from '@mikro-orm/core'
 import { EMAILS } from '../../platform/mail/emails.js'
 import { ERRORS } from '../../../contract/messages/errors.js'
+import { PROFILE_VALIDATION } from '../../../contract/messages/profile.js'
 import { AVATAR } from '../../../contract/rules/profile.js'
 import { newUsernameSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import { profileSchema } from '../../../contract/schemas/profile.js'
+import { isTimeZone } from '../../../contract/timeZone.js'
 import { permit } from '../../platform/access/permissions.js'
 import type { Context, Viewer } from '../../platform/feature/Context.js'
 import type { Database, StatementRunner } from '../../platform/database/Database.js'
@@ -19,7 +21,7 @@ import { reportChange } from '../codes/codeEmails.js'
 import type { StepUpProof } from '../codes/StepUp.js'
 import { Account } from '../users/entities.js'
 import type { User } from '../users/User.js'
-import { LOCK_ACCOUNT, USER_BY_ID } from '../users/userStatements.js'
+import { KNOWN_TIME_ZONE, LOCK_ACCOUNT, USER_BY_ID } from '../users/userStatements.js'
 
 /** Options of the avatar upload form. */
 export const AVATAR_UPLOAD = {
@@ -67,6 +69,7 @@ export class OwnProfile {
     const { id } = permit(this.#viewer, 'profile:edit')
     const { username: sentUsername, email, bio, firstName, lastName } = parseInput(profileSchema, input)
     const { currentPassword, code, preferences } = input
+    const timeZone = await this.#newTimeZone(preferences?.timeZone)
     const { emailChanges, shared } = this.options
     const username = await this.#newUsername(sentUsername)
     const changeEmail =
@@ -77,6 +80,7 @@ export class OwnProfile {
       firstName: firstName ?? undefined,
       lastName: lastName ?? undefined,
       theme: preferences?.theme ?? undefined,
+      timeZone,
     }
     try {
       await this.#database.transaction(async (transaction) => {
@@ -91,6 +95,14 @@ export class OwnProfile {
     }
     shared.mail.wake()
     return this.get()
+  }
+
+  /** Returns the time zone, if one is given. @throws AppError INVALID_INPUT if Intl or the database does not know it */
+  async #newTimeZone(timeZone: string | null | undefined): Promise<string | undefined> {
+    if (timeZone == null) return undefined
+    const isKnown = isTimeZone(timeZone) && (await this.#database.row(KNOWN_TIME_ZONE, { timeZone }))
+    if (!isKnown) throw new AppError('INVALID_INPUT', { timeZone: PROFILE_VALIDATION.timeZone })
+    return timeZone
   }
 
   /** Returns the normalized username if it is another one. @throws AppError INVALID_INPUT if it is reserved; RateLimited */

@@ -70,7 +70,7 @@ describe('the profile', () => {
       avatar: null,
       isEmailVerified: true,
       emailVerified: true,
-      preferences: { theme: 'dark' },
+      preferences: { theme: 'dark', timeZone: null },
     }
     expect([status, body]).toEqual([200, { success: true, user, data: user }])
   })

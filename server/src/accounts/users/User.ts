@@ -13,6 +13,13 @@ registerEnumType(Theme, { name: 'Theme', description: 'Color theme of the site.'
 export class Preferences {
   @Field(() => Theme)
   theme!: Theme
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Time zone in which the user’s days begin, an IANA name such as Europe/Berlin. Null until one is named; then days are those of UTC.',
+  })
+  timeZone!: string | null
 }
 
 /**

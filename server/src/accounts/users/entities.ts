@@ -56,6 +56,10 @@ export class Account {
   @Property({ type: 'text', default: 'dark' })
   theme!: Opt<Theme>
 
+  /** IANA name of the time zone in which the person's days begin; null until one is known. */
+  @Property({ type: 'text', nullable: true })
+  timeZone!: string | null
+
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt!: Opt<Date>
 

@@ -50,6 +50,7 @@ export const feature: Feature = {
             'pending_email as pendingEmail',
             'bio',
             'theme',
+            'time_zone as timeZone',
             'avatar_path as avatar',
           ])
           .select([

@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { statement, type Tables } from '../../platform/database/statement.js'
 import { isoTimestamp } from '../../platform/database/time.js'
@@ -18,7 +18,7 @@ export const USER_COLUMNS = [
   eb.ref('a.last_name').as('lastName'),
   eb.ref('a.avatar_path').as('avatar'),
   isoTimestamp(eb.ref('a.created_at')).as('createdAt'),
-  jsonBuildObject({ theme: eb.ref('a.theme') }).as('preferences'),
+  jsonBuildObject({ theme: eb.ref('a.theme'), timeZone: eb.ref('a.time_zone') }).as('preferences'),
   isoTimestamp(eb.ref('a.deletion_at')).as('deletionAt'),
 ] as const
 
@@ -38,4 +38,12 @@ export const OWNER_OF_EMAIL = statement((db, p: { email: string }) =>
 /** Locks an account until the transaction ends, and returns its username and address. */
 export const LOCK_ACCOUNT = statement((db, p: { id: number }) =>
   db.selectFrom('account').select(['username', 'email']).where('id', '=', p.id).forNoKeyUpdate(),
+)
+
+/** One row if PostgreSQL knows a time zone by this name, which its own list of them may lack. */
+export const KNOWN_TIME_ZONE = statement((db, p: { timeZone: string }) =>
+  db
+    .selectFrom(sql<{ name: string }>`pg_timezone_names`.as('zone'))
+    .select('zone.name')
+    .where(sql`lower(zone.name)`, '=', sql`lower(${p.timeZone})`),
 )

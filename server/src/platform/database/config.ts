@@ -37,6 +37,9 @@ import { Migration20250119T000000_former_usernames } from './migrations/Migratio
 import { Migration20250121T000000_unproven_attempts } from './migrations/Migration20250121T000000_unproven_attempts.js'
 import { Migration20250126T000000_instance } from './migrations/Migration20250126T000000_instance.js'
 import { Migration20250124T000000_search_scripts } from './migrations/Migration20250124T000000_search_scripts.js'
+import { Migration20250120T000000_time_zones } from './migrations/Migration20250120T000000_time_zones.js'
+import { Migration20250121T000000_ratings } from './migrations/Migration20250121T000000_ratings.js'
+import { Migration20250122T000000_undated_marks } from './migrations/Migration20250122T000000_undated_marks.js'
 import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { MIGRATION_LOCK } from './locks.js'
@@ -79,6 +82,9 @@ const MIGRATIONS = [
   Migration20250121T000000_unproven_attempts,
   Migration20250126T000000_instance,
   Migration20250124T000000_search_scripts,
+  Migration20250120T000000_time_zones,
+  Migration20250121T000000_ratings,
+  Migration20250122T000000_undated_marks,
 ]
 
 /** `application_name` of a server's connections. */

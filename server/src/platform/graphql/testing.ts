@@ -96,6 +96,7 @@ export const VARIABLES: Record<string, Record<string, unknown>> = {
   UnlinkIdentity: { password: 'Engine1843!' },
   UpdateProfile: { input: { username: 'renamed', email: 'by_updateprofile@example.org', bio: 'Westerns' } },
   UpdateTheme: { theme: 'LIGHT' },
+  UpdateTimeZone: { timeZone: 'Europe/Berlin' },
   UserAreaPage: {},
   UserMenu: {},
   LogTitles: {},
@@ -127,6 +128,7 @@ export const VARIABLES: Record<string, Record<string, unknown>> = {
     key: 'k',
   },
   QuickLog: { id: '1' },
+  LoggedViewings: { id: '1' },
   UpdateViewing: { input: { watchedOn: '2023', rating: null, note: 'With Ada' } },
   TitleFormPage: { id: '1', editing: true },
   UpdateTitle: { input: { type: 'TV', title: 'A better name', year: 2021 } },
@@ -222,6 +224,7 @@ const ACCOUNT = new Set<string>([
   'UnlinkIdentity',
   'UpdateProfile',
   'UpdateTheme',
+  'UpdateTimeZone',
   'UserAreaPage',
 ])
 
@@ -288,6 +291,7 @@ const SIGNED_IN = new Set<string>([
   'AddFavorite',
   'CreateWatchlist',
   'MarkWatched',
+  'LoggedViewings',
   'SaveReview',
   'AddTitle',
   'Palette',

@@ -1,5 +1,6 @@
 import { deviceName } from '../../../contract/devices.js'
-import { currentLanguage, ofLanguage } from '../../../contract/language.js'
+import { dateFormat } from '../../../contract/formatDate.js'
+import { currentLanguage } from '../../../contract/language.js'
 import { CODE, FORMER_USERNAME, UNDO_DAYS } from '../../../contract/rules/accounts.js'
 import { t } from '../../../contract/translate.js'
 
@@ -34,8 +35,7 @@ function formatUtc(kind: 'day' | 'moment', time: Date): string {
     return kind === 'day' ? day : `${day} at ${clock}`
   }
   const timeStyle = kind === 'day' ? undefined : 'short'
-  const create = () => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle, timeZone: 'UTC' })
-  return ofLanguage(`${kind} of an email`, tag, create).format(time)
+  return dateFormat({ dateStyle: 'long', timeStyle, timeZone: 'UTC' }).format(time)
 }
 
 /** Writes the content of each email, in the current language. */

@@ -37,7 +37,7 @@ export interface MarksOfTitle {
   isNotInterested: boolean
   /** When it was watched; null for a title that was not. */
   watchedAt: string | null
-  /** The account's rating, also of a title that it has only reviewed. */
+  /** The account's rating, also of a title that it has not marked as watched. */
   rating: number | null
 }
 
@@ -66,7 +66,7 @@ export const MARKS_OF_TITLES = statement((db, p: { accountId: number; movieIds: 
       (query) =>
         query
           .selectFrom('watched')
-          .select(['rating', 'watched_at as watchedAt'])
+          .select('watched_at as watchedAt')
           .where('account_id', '=', p.accountId)
           .whereRef('movie_id', '=', 'title.id')
           .limit(1)
@@ -76,18 +76,18 @@ export const MARKS_OF_TITLES = statement((db, p: { accountId: number; movieIds: 
     .leftJoinLateral(
       (query) =>
         query
-          .selectFrom('review')
+          .selectFrom('rating')
           .select('rating')
           .where('account_id', '=', p.accountId)
           .whereRef('movie_id', '=', 'title.id')
           .limit(1)
-          .as('review'),
+          .as('own'),
       (join) => join.onTrue(),
     )
-    .select(({ fn }) => [
+    .select([
       'title.id',
       'entry.watchedAt',
-      fn.coalesce('entry.rating', 'review.rating').as('rating'),
+      'own.rating',
       isIn('favorite', p.accountId).as('isFavorite'),
       isIn('watchlist_movie', p.accountId).as('isInWatchlist'),
       isInDefault(p.accountId).as('isInDefaultWatchlist'),

@@ -173,7 +173,7 @@ describe('the state of some titles', () => {
     const params = { accountId: OWNER, movieIds: [5, 900_000, 17, 2_000_000, 81] }
     const marks = await rowsRead(MARKS_OF_TITLES, params)
     expect([marks.get('favorite'), marks.get('watchlist_movie')]).toEqual([3, 3])
-    expect([marks.get('watched'), marks.get('review')]).toEqual([3, 0])
+    expect([marks.get('watched'), marks.get('rating')]).toEqual([3, 0])
   })
 })
 

@@ -2,6 +2,7 @@
 export const USER_TABLES = [
   'favorite',
   'watched',
+  'rating',
   'viewing',
   'watchlist_movie',
   'not_interested',

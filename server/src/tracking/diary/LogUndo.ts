@@ -5,9 +5,9 @@ import type { Favorites } from '../favorites/favorites.service.js'
 import { readTitleSnapshot } from '../../titles/types/TitleSnapshot.js'
 import type { Reviews } from '../reviews/reviews.service.js'
 import type { Watched } from '../watched/watched.service.js'
-import type { ViewingRow } from './diaryStatements.js'
+import { ADD_AUTOMATIC, type ViewingRow } from './diaryStatements.js'
 import { ViewingEntity } from './entities.js'
-import { RESTORE_REPLACED, SAVE_UNDO, TAKE_BACK, TITLE_STATE } from './undoStatements.js'
+import { LOCK_WATCHED_COUNT, SAVE_UNDO, TAKE_BACK, TITLE_STATE } from './undoStatements.js'
 
 /** The services that a log changes beside the diary. */
 export interface LogParts {
@@ -18,21 +18,16 @@ export interface LogParts {
 
 /** What a viewer has of a title beside its viewings. */
 export interface TitleState {
-  watched: { rating: number | null; watchedAt: string } | null
+  rating: number | null
+  watchedAt: string | null
   favoriteSince: string | null
   review: { title: string; rating: number; body: string; spoiler: boolean } | null
 }
 
-/** An automatic viewing that a log has replaced. */
-export interface ReplacedViewing {
-  day: string | null
-  precision: number
-  createdAt: string
-}
-
 /** What the undo of a log restores. */
 export interface BeforeLog extends TitleState {
-  replaced: ReplacedViewing | null
+  /** Whether the log has replaced the viewing of a mark. */
+  isReplaced: boolean
   /** The parts that the log was to change. */
   changes: { rating: number | null; favorite: boolean; review: boolean }
 }
@@ -52,11 +47,15 @@ export class LogUndo {
     return row.state
   }
 
-  /** Waits for the logs of the title of a viewing, which lock its rows in another order. */
+  /**
+   * Waits for the logs of the title of a viewing, which lock its rows in another order. Then locks the count of the watched titles,
+   * which a log changes before that of the viewings.
+   */
   async lockTitleOf(statements: StatementRunner, id: number): Promise<void> {
     const own = { id, account: this.accountId }
     const viewing = await statements.em.findOne(ViewingEntity, own, { fields: ['movieId'] })
     if (viewing) await this.parts.watched.lock(statements, viewing.movieId)
+    await statements.rows(LOCK_WATCHED_COUNT, { accountId: this.accountId })
   }
 
   /** Stores what the undo of a viewing restores. */
@@ -81,11 +80,11 @@ export class LogUndo {
 
   async #restore(statements: StatementRunner, viewing: ViewingRow, before: BeforeLog): Promise<void> {
     const { movieId, title, posterPath } = viewing
-    const { changes, review, replaced, favoriteSince } = before
+    const { changes, review, rating, watchedAt, favoriteSince } = before
     const { watched, favorites, reviews } = this.parts
     // A review needs a rating: a new one goes before its rating.
     if (changes.review && !review) await reviews.deleteWithin(statements, movieId)
-    await watched.unlog(statements, { movieId, before: before.watched, rating: changes.rating })
+    await watched.unlog(statements, { movieId, before: { rating, watchedAt }, rating: changes.rating })
     if (changes.review && review)
       await reviews.saveWithin(statements, {
         ...review,
@@ -94,14 +93,7 @@ export class LogUndo {
         releaseDate: null,
         poster: null,
       })
-    if (replaced)
-      await statements.rows(RESTORE_REPLACED, {
-        ...replaced,
-        accountId: this.accountId,
-        movieId,
-        title,
-        posterPath,
-      })
+    if (before.isReplaced) await statements.rows(ADD_AUTOMATIC, { accountId: this.accountId, movieId })
     if (changes.favorite) {
       const poster = shownImageAddress(posterPath)
       const { snapshot } = readTitleSnapshot({ movieId, title, poster, addedAt: favoriteSince })

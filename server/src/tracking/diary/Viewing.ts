@@ -60,6 +60,12 @@ export class Viewing {
   @Field(() => String, { description: 'Where the user saw it; empty if not given.' })
   place!: string
 
+  @Field(() => Boolean, {
+    description:
+      'Whether marking the title as watched made it, and nobody has changed it since. It has no date, goes with the mark, and the log of the same evening replaces it.',
+  })
+  isAutomatic!: boolean
+
   @Field(() => DateTimeScalar, { description: 'When it was logged.' })
   createdAt!: string
 
@@ -177,4 +183,17 @@ export class LogViewingInput extends ViewingInput {
       'Restores a deleted viewing: the viewer’s rating of the title and whether it is marked as watched stay.',
   })
   isRestored?: boolean | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Of a restored viewing, whether the title is marked as watched again, because its deletion removed the mark.',
+  })
+  isMarked?: boolean | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Of a restored viewing, whether marking the title as watched had made it.',
+  })
+  isAutomatic?: boolean | null
 }

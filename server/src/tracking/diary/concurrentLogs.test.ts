@@ -87,8 +87,10 @@ describe('a thousand logs at once', () => {
     }
 
     const viewings = CHANGED + LOGS
-    const titles = CHANGED + DELETED + TITLES
-    const ids = [...Array.from({ length: TITLES }, (_, n) => 1 + n), 20, 21, 22, 23, 24, 25, 26, 27]
+    // Deleting the only viewing of a title removes the mark that it made; its favorite stays.
+    const titles = CHANGED + TITLES
+    const favorites = (titles + DELETED) / 2
+    const ids = [...Array.from({ length: TITLES }, (_, n) => 1 + n), 20, 21, 22, 23, 24]
     const mean = Math.round((10 * ids.reduce((sum, id) => sum + ratingOf(id), 0)) / titles) / 10
     const [member] = members
     expect((await diaryOf(member!)).totalCount).toBe(viewings)
@@ -96,9 +98,8 @@ describe('a thousand logs at once', () => {
       '{ viewer { stats { totalWatched totalFavorites ratedMovies averageRating } figures { viewings films series } watched { totalCount } } }',
     )
     expect(data.viewer).toEqual({
-      stats: { totalWatched: titles, totalFavorites: titles / 2, ratedMovies: titles, averageRating: mean },
-      // The titles of deleted viewings are still marked as watched.
-      figures: { viewings: viewings + DELETED, films: expect.any(Number), series: expect.any(Number) },
+      stats: { totalWatched: titles, totalFavorites: favorites, ratedMovies: titles, averageRating: mean },
+      figures: { viewings, films: expect.any(Number), series: expect.any(Number) },
       watched: { totalCount: titles },
     })
     const perMember = await server.database.rows<{ viewings: number; titles: number; ratings: number }>(

@@ -34,7 +34,7 @@ export class DiaryResolver {
   @Mutation(() => Viewing, {
     nullable: true,
     description:
-      'Logs a viewing, together with a review and a favorite if they are given: all of it, or nothing. Marks the title as watched and, with a rating, rates it. Requests with the same `idempotencyKey` log one viewing.',
+      'Logs a viewing, together with a review and a favorite if they are given: all of it, or nothing. Marks the title as watched and, with a rating, rates it. One evening is one viewing: it replaces the automatic viewing of a mark made on that day, the day before or later, unless it is a rewatch. Requests with the same `idempotencyKey` log one viewing.',
   })
   logViewing(
     @Arg('input', () => LogViewingInput) input: LogViewingInput,
@@ -73,12 +73,19 @@ export class DiaryResolver {
     return diary.update(id, input)
   }
 
-  @Invalidates('User.diaryMonths', 'User.figures', 'User.watched')
+  @Invalidates(
+    'User.diary',
+    'User.diaryMonths',
+    'User.figures',
+    'User.recentActivity',
+    'User.stats',
+    'User.watched',
+  )
   @Errors({ conflict: 'VIEWING_NOT_FOUND' })
   @Mutation(() => Viewing, {
     nullable: true,
     description:
-      'Deletes a viewing and returns it. The title stays marked as watched. Error VIEWING_NOT_FOUND for another user’s.',
+      'Deletes a viewing and returns it. A title that was marked as watched by it, and has no other viewing, is no longer marked. Error VIEWING_NOT_FOUND for another user’s.',
   })
   deleteViewing(@Arg('id', () => ID) id: string, @Ctx() { diary }: Context): Promise<Viewing> {
     return diary.delete(id)

@@ -52,7 +52,7 @@ function readLogBody(body: unknown): LogValues {
   const text = fieldOf(body, 'review') ?? fieldOf(body, 'reviewText')
   return {
     ...readViewing(body),
-    ...fieldsOf(body, 'favorite', 'isRestored'),
+    ...fieldsOf(body, 'favorite', 'isRestored', 'isMarked', 'isAutomatic'),
     movie: readEntry(body, 'own'),
     review: text === undefined || text === null ? null : { text, spoiler: fieldOf(body, 'spoiler') },
   }
@@ -61,7 +61,7 @@ function readLogBody(body: unknown): LogValues {
 function toRow(movies: Movies, viewing: Viewing) {
   const id = String(viewing.id)
   const poster = movies.posterOfEntry(viewing, 'w500')
-  const { title, watchedOn, rating, rewatch, note, tags, place, createdAt, updatedAt } = viewing
+  const { title, watchedOn, rating, rewatch, note, tags, place, isAutomatic, createdAt, updatedAt } = viewing
   return {
     _id: id,
     id,
@@ -77,6 +77,7 @@ function toRow(movies: Movies, viewing: Viewing) {
     note,
     tags,
     place,
+    isAutomatic,
     createdAt,
     updatedAt,
   }

@@ -12,6 +12,7 @@ import { checkSameRequest, readRequest } from '../lists/requestKey.js'
 import type { DiaryCache } from './DiaryCache.js'
 import { DiaryReader, toViewing } from './DiaryReader.js'
 import {
+  ADD_AUTOMATIC,
   BY_REQUEST,
   DELETE,
   DELETE_REPLACED,
@@ -31,6 +32,8 @@ interface Log {
   favorite: boolean | null
   review: (ReviewFields & { movieId: number }) | null
   isRestored: boolean
+  isMarked: boolean
+  isAutomatic: boolean
 }
 
 /** Reads and writes the viewer's diary of viewings. A unique key decides about repeated requests. */
@@ -50,14 +53,17 @@ export class Diary extends DiaryReader {
 
   /**
    * Logs a viewing, with a review and a favorite if they are given: all of it, or nothing. Marks the title as watched and sets
-   * the viewer's rating of it, unless it restores a deleted viewing. Idempotent for the same `requestKey` and fields.
+   * the viewer's rating of it, unless it restores a deleted viewing. Replaces the viewing of the mark if it tells of the same
+   * evening. Idempotent for the same `requestKey` and fields.
    * @throws AppError INVALID_MOVIE, MOVIE_NOT_FOUND, INVALID_INPUT, REQUEST_KEY_REUSED, QUOTA_REACHED
    */
   async log(input: LogValues, requestKey?: string | null): Promise<Viewing> {
     const { id: accountId } = permit(this.viewer, 'diary:change')
     const log = await this.#readLog(input)
     const { movieId } = log.snapshot
-    const request = readRequest(requestKey, [movieId, log.fields, log.favorite, log.review, log.isRestored])
+    const { fields, favorite, review, isRestored, isMarked, isAutomatic } = log
+    const values = [movieId, fields, favorite, review, isRestored, isMarked, isAutomatic]
+    const request = readRequest(requestKey, values)
     const key = request.requestKey
     const row = await this.database.transaction(async (statements) => {
       const findEarlier = async () => {
@@ -68,28 +74,19 @@ export class Diary extends DiaryReader {
       let earlier = await findEarlier()
       if (earlier) return earlier
       let before: BeforeLog | undefined
-      if (!log.isRestored) {
+      if (!isRestored) {
         const state = await this.#undo.lock(statements, movieId)
         // A concurrent log with the same key has finished by now.
         earlier = await findEarlier()
         if (earlier) return earlier
-        const isNew = await this.parts.watched.log(statements, {
-          snapshot: log.snapshot,
-          rating: log.fields.rating,
-          watchedAt: log.fields.day === null ? null : new Date(`${log.fields.day}T12:00:00Z`),
-        })
-        const replaced = await statements.row(DELETE_REPLACED, {
-          accountId,
-          movieId,
-          day: log.fields.day,
-          anyDay: isNew,
-        })
-        before = { ...state, replaced: (!isNew && replaced) || null, changes: changesOf(log) }
-      }
+        const isReplaced = await this.#mark(statements, log)
+        before = { ...state, isReplaced, changes: changesOf(log) }
+      } else if (isMarked) await this.#mark(statements, log)
       const viewing = await statements.row(INSERT, {
         ...log.snapshot,
-        ...log.fields,
+        ...fields,
         ...request,
+        isAutomatic,
         accountId,
       })
       if (!viewing) {
@@ -97,8 +94,8 @@ export class Diary extends DiaryReader {
         if (earlier) return earlier
         throw new Error('No viewing was saved')
       }
-      if (log.favorite !== null) await this.parts.favorites.set(statements, log.snapshot, log.favorite)
-      if (log.review) await this.parts.reviews.saveWithin(statements, log.review)
+      if (favorite !== null) await this.parts.favorites.set(statements, log.snapshot, favorite)
+      if (review) await this.parts.reviews.saveWithin(statements, review)
       if (before) await this.#undo.save(statements, viewing.id, before)
       await this.#changed(statements, movieId)
       return viewing
@@ -136,7 +133,10 @@ export class Diary extends DiaryReader {
     return toViewing(row)
   }
 
-  /** Deletes a viewing and returns it. The title stays marked as watched. @throws AppError VIEWING_NOT_FOUND */
+  /**
+   * Deletes a viewing and returns it. A title that was marked by it, and has no other, is no longer marked as watched; one that the
+   * viewer marked has its viewing without a date again. @throws AppError VIEWING_NOT_FOUND
+   */
   async delete(id: unknown): Promise<Viewing> {
     const { id: accountId } = permit(this.viewer, 'diary:change')
     const number = readViewingId(id)
@@ -144,10 +144,34 @@ export class Diary extends DiaryReader {
       await this.#undo.lockTitleOf(statements, number)
       const deleted = await statements.row(DELETE, { id: number, accountId })
       if (!deleted) throw new AppError('VIEWING_NOT_FOUND')
-      await this.#changed(statements, deleted.movieId)
-      return deleted
+      const { wasOnly, ...viewing } = deleted
+      const { movieId, isAutomatic: wasAutomatic } = viewing
+      if (wasOnly && !(await this.parts.watched.unmark(statements, { movieId, wasAutomatic })))
+        await statements.rows(ADD_AUTOMATIC, { accountId, movieId })
+      await this.#changed(statements, movieId)
+      return viewing
     })
     return toViewing(row)
+  }
+
+  /** Marks the title of a log as watched. Returns whether the log replaces the viewing of an earlier mark. */
+  async #mark(
+    statements: StatementRunner,
+    { snapshot, fields, isRestored, isAutomatic }: Log,
+  ): Promise<boolean> {
+    const { movieId } = snapshot
+    const rating = isRestored ? null : fields.rating
+    const isMarkedByLog = await this.parts.watched.log(statements, { snapshot, rating, byLog: !isAutomatic })
+    const { day, rewatch } = fields
+    const accountId = this.viewer?.id ?? 0
+    const replaced = await statements.row(DELETE_REPLACED, {
+      accountId,
+      movieId,
+      day,
+      rewatch,
+      isMarkedByLog,
+    })
+    return replaced !== undefined && !isMarkedByLog
   }
 
   /** Updates what depends on the viewings of a title. */
@@ -157,9 +181,10 @@ export class Diary extends DiaryReader {
   }
 
   async #readLog(input: LogValues): Promise<Log> {
-    const { fields, favorite, isRestored } = readLog(input)
+    const { fields, ...options } = readLog(input)
     const snapshot = await this.movies.namedSnapshot(input.movie)
-    if (!input.review) return { snapshot, fields, favorite, isRestored, review: null }
+    const log = { snapshot, fields, ...options }
+    if (!input.review) return { ...log, review: null }
     if (fields.rating === null) throwIfInvalid({ rating: DIARY_VALIDATION.reviewRating })
     const known = await this.movies.get(snapshot.movieId)
     const review = readReview({
@@ -169,7 +194,7 @@ export class Diary extends DiaryReader {
       review: input.review.text,
       spoiler: input.review.spoiler,
     })
-    return { snapshot, fields, favorite, isRestored, review }
+    return { ...log, review }
   }
 }
 

@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const today = () => new Date().toISOString().slice(0, 10)
 const movie = (movieId: number) => ({ movieId: String(movieId) })
 const MARK = `mutation ($id: ID!, $rating: Int, $at: DateTime) { markWatched(movie: { movieId: $id }, rating: $rating, watchedAt: $at) { id } }`
 
@@ -244,25 +243,15 @@ describe('a repeated request', () => {
 })
 
 describe('marking as watched', () => {
-  it('makes the first viewing, which follows the rating and goes with the mark', async () => {
+  it('makes a viewing without a date, which follows the rating and goes with the mark', async () => {
     const bob = await server.signUp()
     await bob.query(MARK, { id: '1', at: '2020-05-04T22:00:00Z' })
     await bob.query('mutation { rateWatched(movieId: 1, rating: 7) { id } }')
-    expect((await diaryOf(bob)).nodes).toMatchObject([{ movieId: '1', watchedOn: '2020-05-04', rating: 7 }])
+    expect((await diaryOf(bob)).nodes).toMatchObject([{ movieId: '1', watchedOn: null, rating: 7 }])
     await bob.query(MARK, { id: '1', rating: 8 })
     expect((await diaryOf(bob)).nodes).toMatchObject([{ rating: 8 }])
     await bob.query('mutation { removeWatched(movieId: 1) { id } }')
     expect((await diaryOf(bob)).nodes).toEqual([])
-  })
-
-  it('is taken over by a viewing logged for the same day, and not by one for another day', async () => {
-    const bob = await server.signUp()
-    await bob.query(MARK, { id: '1' })
-    await log(bob, { movie: movie(1), watchedOn: today(), note: 'Now with words' })
-    expect((await diaryOf(bob)).nodes).toMatchObject([{ note: 'Now with words' }])
-    await bob.query(MARK, { id: '2' })
-    await log(bob, { movie: movie(2), watchedOn: '2019-01-01', note: 'Long ago' })
-    expect((await diaryOf(bob)).totalCount).toBe(3)
   })
 
   it('keeps what was typed when the mark is removed, and adds no second viewing when it returns', async () => {
@@ -274,18 +263,18 @@ describe('marking as watched', () => {
     })
     await log(bob, { movie: movie(1), watchedOn: '2018-08-08' })
     await bob.query('mutation { removeWatched(movieId: 1) { id } }')
-    expect((await diaryOf(bob)).nodes).toMatchObject([{ note: 'Typed' }, { watchedOn: '2018-08-08' }])
+    expect((await diaryOf(bob)).nodes).toMatchObject([{ watchedOn: '2018-08-08' }, { note: 'Typed' }])
     expect(await watchedState(bob, 1)).toBeUndefined()
     await bob.query(MARK, { id: '1' })
     expect((await diaryOf(bob)).totalCount).toBe(2)
   })
 
-  it('and logging the title at once leaves one viewing of the day', async () => {
+  it('and logging the title at once leaves one viewing', async () => {
     const bob = await server.signUp()
     for (let movieId = 30; movieId < 40; movieId++)
       await Promise.all([
         bob.query(MARK, { id: String(movieId) }),
-        log(bob, { movie: movie(movieId), watchedOn: today(), rating: 9 }),
+        log(bob, { movie: movie(movieId), watchedOn: '2024-05-17', rating: 9 }),
       ])
     const { nodes } = await diaryOf(bob)
     expect(nodes).toHaveLength(10)
@@ -324,7 +313,7 @@ describe('a viewing', () => {
     expect((await change({ rating: 0 })).errors?.[0]?.extensions.code).toBe('INVALID_INPUT')
   })
 
-  it('is deleted once and restored without touching the rating or the mark', async () => {
+  it('is deleted once, with the mark that it made, and restored without touching the rating', async () => {
     const bob = await server.signUp()
     const input = { movie: movie(1), watchedOn: '2024-05-17', rating: 3, note: 'Note' }
     const { data } = await log(bob, input)
@@ -332,10 +321,10 @@ describe('a viewing', () => {
     const remove = () => bob.query(`mutation { deleteViewing(id: ${data.logViewing.id}) { id } }`)
     expect((await remove()).errors).toBeUndefined()
     expect((await remove()).errors?.[0]?.extensions.code).toBe('VIEWING_NOT_FOUND')
-    expect(await watchedState(bob, 1)).toMatchObject({ rating: 9 })
-    await log(bob, { ...input, isRestored: true })
+    expect(await watchedState(bob, 1)).toBeUndefined()
+    await log(bob, { ...input, isRestored: true, isMarked: true })
     expect((await diaryOf(bob)).nodes).toMatchObject([{ rating: 3, note: 'Note' }])
-    expect(await watchedState(bob, 1)).toMatchObject({ rating: 9 })
+    expect(await watchedState(bob, 1)).toMatchObject({ rating: 9, watchedAt: '2024-05-17T12:00:00.000Z' })
     await bob.query('mutation { removeWatched(movieId: 1) { id } }')
     await log(bob, { ...input, isRestored: true })
     expect(await watchedState(bob, 1)).toBeUndefined()
@@ -447,7 +436,7 @@ describe('the personal data', () => {
     await bob.query(MARK, { id: '2', at: '2020-05-04T10:00:00Z' })
     const { body } = await bob.call<{ diary: object[] }>('GET', '/users/export')
     expect(body.diary).toMatchObject([
-      { movieId: 2, watchedOn: '2020-05-04', note: '' },
+      { movieId: 2, watchedOn: null, isAutomatic: true, note: '' },
       { movieId: 1, watchedOn: '2024-05', rating: 8, note: 'Mine', tags: ['a'], place: 'Odeon' },
     ])
     await server.database.rows(`update account set deletion_at = now() - interval '1 s' where id = $1`, [

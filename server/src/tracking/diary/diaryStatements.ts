@@ -15,6 +15,10 @@ interface Scope {
 
 const eb = expressionBuilder<Scope, 'v' | 'm'>()
 
+/** The date of a viewing, as exactly as it is known; null if it is not. */
+export const WATCHED_ON = sql<string | null>`case precision when 3 then watched_on::text
+  when 2 then to_char(watched_on, 'YYYY-MM') when 1 then to_char(watched_on, 'YYYY') end`
+
 /** Columns of a viewing `v`, left-joined with its title `m` of the catalogue. */
 export const COLUMNS = [
   eb.ref('v.id').as('id'),
@@ -29,6 +33,7 @@ export const COLUMNS = [
   eb.ref('v.note').as('note'),
   eb.ref('v.tags').as('tags'),
   eb.ref('v.place').as('place'),
+  eb.ref('v.automatic').as('isAutomatic'),
   isoTimestamp(eb.ref('v.created_at')).as('createdAt'),
   isoTimestamp(eb.ref('v.updated_at')).as('updatedAt'),
   eb.ref('v.sort_key').as('sortKey'),
@@ -212,26 +217,59 @@ export interface ViewingFields {
   place: string
 }
 
+/** The time zone of an account. */
+const zoneOf = (accountId: number) =>
+  sql`(select coalesce(time_zone, 'UTC') from account where id = ${accountId}::int)`
+
 /**
- * Deletes and returns the automatic viewing of a title that a logged one replaces: that of the same day or, for a title that the log has
- * marked as watched, any.
+ * Deletes and returns the automatic viewing of a title that a logged one tells of: any if the log itself has marked the title. Else the
+ * mark says that the title was seen by then: a viewing until the day after is the one it means, unless it is a rewatch.
  */
 export const DELETE_REPLACED = statement(
-  (db, p: { accountId: number; movieId: number; day: string | null; anyDay: boolean }) =>
+  (
+    db,
+    p: { accountId: number; movieId: number; day: string | null; rewatch: boolean; isMarkedByLog: boolean },
+  ) =>
     db
       .deleteFrom('viewing')
       .where('account_id', '=', p.accountId)
       .where('movie_id', '=', p.movieId)
       .where('automatic', '=', true)
       .where(
-        sql<boolean>`(${p.anyDay}::boolean or (precision = ${PRECISION.day} and watched_on = ${p.day}::date))`,
+        sql<boolean>`(${p.isMarkedByLog}::boolean or (not ${p.rewatch}::boolean
+          and coalesce(${p.day}::date <= (created_at at time zone ${zoneOf(p.accountId)})::date + 1, true)))`,
       )
-      .returning([sql<string | null>`watched_on::text`.as('day'), 'precision', 'created_at as createdAt']),
+      .returning('id'),
+)
+
+/** Makes the automatic viewing of a title that is marked as watched. */
+export const ADD_AUTOMATIC = statement((db, p: { accountId: number; movieId: number }) =>
+  db
+    .insertInto('viewing')
+    .columns([
+      'account_id',
+      'movie_id',
+      'title',
+      'poster_path',
+      'precision',
+      'rating',
+      'automatic',
+      'created_at',
+    ])
+    .expression((query) =>
+      query
+        .selectFrom('watched')
+        .select(['account_id', 'movie_id', 'title', 'poster_path'])
+        .select(sql<number>`${sql.lit(PRECISION.unknown)}`.as('precision'))
+        .select(['rating', sql<boolean>`true`.as('automatic'), 'added_at'])
+        .where('account_id', '=', p.accountId)
+        .where('movie_id', '=', p.movieId),
+    ),
 )
 
 /** Inserts a viewing and returns it; no row if the account has used the request key. The unique key decides. */
 export const INSERT = statement(
-  (db, p: ViewingFields & TitleSnapshot & KeyedRequest & { accountId: number }) => {
+  (db, p: ViewingFields & TitleSnapshot & KeyedRequest & { accountId: number; isAutomatic: boolean }) => {
     const { title, poster_path } = snapshotValues(p)
     const values = {
       account_id: sql<number>`${p.accountId}::int`,
@@ -245,6 +283,7 @@ export const INSERT = statement(
       note: sql<string>`${p.note}::text`,
       tags: sql<string[]>`${p.tags}::text[]`,
       place: sql<string>`${p.place}::text`,
+      automatic: sql<boolean>`${p.isAutomatic}::boolean`,
       request_key: sql<string | null>`${p.requestKey}::text`,
       request_digest: sql<Buffer | null>`${p.requestDigest}::bytea`,
     }
@@ -293,22 +332,28 @@ export const updateViewing = (
     'v',
   ).select(COLUMNS)
 
-/** Deletes a viewing and returns it; no row if it is not the account's. */
+/** Deletes a viewing and returns it, and whether it was the only one of its title; no row if it is not the account's. */
 export const DELETE = statement((db, p: { id: number; accountId: number }) =>
   selectViewings(
     db.with('v', (cte) =>
       cte.deleteFrom('viewing').where('id', '=', p.id).where('account_id', '=', p.accountId).returningAll(),
     ),
     'v',
-  ).select(COLUMNS),
+  )
+    .select(COLUMNS)
+    .select(
+      sql<boolean>`not exists (select from viewing o
+        where o.account_id = v.account_id and o.movie_id = v.movie_id and o.id <> v.id)`.as('wasOnly'),
+    ),
 )
 
 /**
- * Sets when an account has watched a title to its latest viewing: noon in UTC, which is that day in almost every time zone. A
- * time of that day stays, and so does the time of a title without a dated viewing.
+ * Sets when an account has watched a title to its latest viewing: noon in the account's time zone. A time of that day stays, and so
+ * does the time of a title without a dated viewing.
  */
-export const UPDATE_WATCHED_AT = statement((db, p: { accountId: number; movieId: number }) =>
-  db
+export const UPDATE_WATCHED_AT = statement((db, p: { accountId: number; movieId: number }) => {
+  const zone = zoneOf(p.accountId)
+  return db
     .updateTable('watched as w')
     .from((query) =>
       query
@@ -321,8 +366,8 @@ export const UPDATE_WATCHED_AT = statement((db, p: { accountId: number; movieId:
         .limit(1)
         .as('latest'),
     )
-    .set({ watched_at: sql<string>`(latest.watched_on + time '12:00') at time zone 'UTC'` })
+    .set({ watched_at: sql<string>`(latest.watched_on + time '12:00') at time zone ${zone}` })
     .where('w.account_id', '=', p.accountId)
     .where('w.movie_id', '=', p.movieId)
-    .where(sql<boolean>`(w.watched_at at time zone 'UTC')::date <> latest.watched_on`),
-)
+    .where(sql<boolean>`(w.watched_at at time zone ${zone})::date <> latest.watched_on`)
+})

@@ -5,6 +5,7 @@ import { db } from '../../platform/database/statement.js'
 import { deleteOwnBatch } from '../../platform/feature/PersonalData.js'
 import { ago } from '../../platform/database/time.js'
 import { cleanup } from '../../platform/feature/cleanup.js'
+import { WATCHED_ON } from './diaryStatements.js'
 import { LogUndoEntity, ViewingEntity } from './entities.js'
 import { DiaryCache } from './DiaryCache.js'
 import { Diary } from './diary.service.js'
@@ -26,10 +27,6 @@ declare module '../../platform/feature/Context.js' {
 
 /** Hours for which a log can be undone. */
 const UNDO_HOURS = 1
-
-/** The date of a viewing, as exactly as it is known. */
-const WATCHED_ON = sql<string | null>`case precision when 3 then watched_on::text
-  when 2 then to_char(watched_on, 'YYYY-MM') when 1 then to_char(watched_on, 'YYYY') end`
 
 /** The diary of viewings. */
 export const feature: Feature = {
@@ -54,7 +51,8 @@ export const feature: Feature = {
         db
           .selectFrom('viewing')
           .select(['movie_id as movieId', 'title', 'rating', 'rewatch', 'note', 'tags', 'place'])
-          .select(['created_at as createdAt', 'updated_at as updatedAt', WATCHED_ON.as('watchedOn')])
+          .select(['automatic as isAutomatic', 'created_at as createdAt', 'updated_at as updatedAt'])
+          .select(WATCHED_ON.as('watchedOn'))
           .where('account_id', '=', accountId)
           .orderBy('sort_key')
           .orderBy('id'),

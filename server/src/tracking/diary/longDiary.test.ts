@@ -153,6 +153,6 @@ describe('the migration', () => {
     )
     const { nodes, totalCount } = await diaryOf(eve, { first: 1 })
     expect(totalCount).toBe(200)
-    expect(nodes).toMatchObject([{ movieId: '200', watchedOn: '2020-07-19', rating: 1 }])
+    expect(nodes).toMatchObject([{ movieId: '200', watchedOn: null, rating: 1 }])
   })
 })

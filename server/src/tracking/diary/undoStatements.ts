@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '../../platform/database/statement.js'
 import { COLUMNS, selectViewings } from './diaryStatements.js'
-import type { ReplacedViewing, TitleState } from './LogUndo.js'
+import type { TitleState } from './LogUndo.js'
 
 interface Title {
   accountId: number
@@ -12,13 +12,25 @@ interface Title {
 export const TITLE_STATE = statement(
   (_db, p: Title) => sql<{ state: TitleState }>`
     select json_build_object(
-      'watched', (select json_build_object('rating', rating, 'watchedAt', watched_at)
+      'rating', (select rating
+        from rating where account_id = ${p.accountId}::int and movie_id = ${p.movieId}::int),
+      'watchedAt', (select watched_at
         from watched where account_id = ${p.accountId}::int and movie_id = ${p.movieId}::int),
       'favoriteSince', (select added_at
         from favorite where account_id = ${p.accountId}::int and movie_id = ${p.movieId}::int),
       'review', (select json_build_object('title', title, 'rating', rating, 'body', body, 'spoiler', spoiler)
         from review where account_id = ${p.accountId}::int and movie_id = ${p.movieId}::int)
     ) as state`,
+)
+
+/** Locks the count of an account's watched titles. */
+export const LOCK_WATCHED_COUNT = statement((db, p: { accountId: number }) =>
+  db
+    .selectFrom('account_usage')
+    .select('kind')
+    .where('account_id', '=', p.accountId)
+    .where('kind', '=', 'watched')
+    .forNoKeyUpdate(),
 )
 
 /** Stores what the undo of a log restores. */
@@ -43,21 +55,4 @@ export const TAKE_BACK = statement((db, p: { id: number; accountId: number }) =>
       sql<boolean>`exists (select from viewing o
         where o.account_id = v.account_id and o.movie_id = v.movie_id and o.id > v.id)`.as('isLoggedAgain'),
     ]),
-)
-
-/** Makes the automatic viewing again that a log has replaced, with the rating of the watched title. */
-export const RESTORE_REPLACED = statement(
-  (db, p: ReplacedViewing & Title & { title: string; posterPath: string | null }) =>
-    db.insertInto('viewing').values({
-      account_id: p.accountId,
-      movie_id: p.movieId,
-      title: p.title,
-      poster_path: p.posterPath,
-      watched_on: sql<string | null>`${p.day}::date`,
-      precision: p.precision,
-      rating: sql<number | null>`(select rating from watched
-        where account_id = ${p.accountId}::int and movie_id = ${p.movieId}::int)`,
-      automatic: true,
-      created_at: sql<string>`${p.createdAt}::timestamptz`,
-    }),
 )

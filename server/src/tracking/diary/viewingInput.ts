@@ -17,6 +17,8 @@ export interface LogValues extends ViewingValues {
   review?: { text?: unknown; spoiler?: unknown } | null
   favorite?: unknown
   isRestored?: unknown
+  isMarked?: unknown
+  isAutomatic?: unknown
 }
 
 type Parsed = z.infer<typeof viewingSchema>
@@ -49,9 +51,18 @@ export function readLog(input: LogValues): {
   fields: ViewingFields
   favorite: boolean | null
   isRestored: boolean
+  isMarked: boolean
+  isAutomatic: boolean
 } {
-  const { favorite, isRestored, ...viewing } = parseInput(LOG, input)
-  return { fields: toFields(viewing), favorite: favorite ?? null, isRestored: isRestored ?? false }
+  const { favorite, isRestored, isMarked, isAutomatic, ...viewing } = parseInput(LOG, input)
+  return {
+    fields: toFields(viewing),
+    favorite: favorite ?? null,
+    isRestored: isRestored ?? false,
+    isMarked: isMarked ?? false,
+    // A date, or anything else that a person has told, makes a viewing theirs.
+    isAutomatic: Boolean(isRestored && isAutomatic && !viewing.watchedOn && !viewing.note),
+  }
 }
 
 /** Validates changes of a viewing; returns the given fields only. @throws AppError INVALID_INPUT */

@@ -79,7 +79,7 @@ export const FIGURES_OF_RANGE = statement(
   with seen as materialized (
     select coalesce(v.movie_id, w.movie_id) as id, coalesce(v.viewings, 1) as viewings,
       v.movie_id is null as is_unlogged, v.first_day,
-      coalesce(w.rating, v.last_rating) as rating,
+      coalesce(r.rating, v.last_rating) as rating,
       coalesce(v.title, w.title) as title, coalesce(v.poster_path, w.poster_path) as poster_path,
       w.current_type as type, w.current_genre_ids as genre_ids
     from (
@@ -92,6 +92,8 @@ export const FIGURES_OF_RANGE = statement(
     ) v
     -- Without a range, a watched title whose viewings were all deleted counts as one viewing without a date.
     full join (select * from watched where account_id = ${p.accountId}::int) w on w.movie_id = v.movie_id
+    left join (select * from rating where account_id = ${p.accountId}::int) r
+      on r.movie_id = coalesce(v.movie_id, w.movie_id)
     where v.movie_id is not null or ${p.fromKey}::int = 0
   ),
   titles as materialized (

@@ -1,6 +1,6 @@
 import { drawLogo } from '../../../contract/logo.js'
 import { formatCount } from '../../../contract/format.js'
-import { currentLanguage } from '../../../contract/language.js'
+import { dateFormat } from '../../../contract/formatDate.js'
 import { t, translate } from '../../../contract/translate.js'
 import { hasOutlines, outlinedWidth, outlineText, type Face } from '../../titles/artwork/drawings/index.js'
 import type { ViewingFigures } from './ViewingFigures.js'
@@ -42,10 +42,7 @@ const label = (text: string, place: Pick<Line, 'x' | 'y' | 'maxWidth' | 'anchor'
 
 /** Draws the columns of the twelve months, with their initials. */
 function columns(months: ViewingFigures['months'], top: number, height: number): string {
-  const initials = new Intl.DateTimeFormat(currentLanguage()?.tag ?? 'en', {
-    month: 'narrow',
-    timeZone: 'UTC',
-  })
+  const initials = dateFormat({ month: 'narrow', timeZone: 'UTC' })
   const step = (YEAR_PICTURE.width - 2 * MARGIN) / months.length
   const width = step * 0.62
   const most = Math.max(1, ...months.map(({ titles }) => titles))

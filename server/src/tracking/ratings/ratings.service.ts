@@ -19,52 +19,83 @@ const LOCK_RATING = statement(
   (_db, p: RatedTitle) => sql<object>`select pg_advisory_xact_lock(${p.accountId}::int, ${p.movieId}::int)`,
 )
 
-/** The account's rating of a title, and whether a review holds it; no row if the title is neither watched nor reviewed. */
+/** The account's rating of a title, and what holds a copy of it: one row. */
 const RATING = statement((db, p: RatedTitle) =>
   db
     .selectFrom(sql<object>`(select 1)`.as('one'))
+    .leftJoin('rating as o', (join) =>
+      join.on('o.account_id', '=', p.accountId).on('o.movie_id', '=', p.movieId),
+    )
     .leftJoin('watched as w', (join) =>
       join.on('w.account_id', '=', p.accountId).on('w.movie_id', '=', p.movieId),
     )
     .leftJoin('review as r', (join) =>
       join.on('r.account_id', '=', p.accountId).on('r.movie_id', '=', p.movieId),
     )
-    .select(({ fn }) => [
-      fn.coalesce('r.rating', 'w.rating').as('rating'),
+    .select([
+      'o.rating',
+      sql<boolean>`w.id is not null`.as('isWatched'),
       sql<boolean>`r.id is not null`.as('isReviewed'),
-    ])
-    .where(({ or, eb }) => or([eb('w.id', 'is not', null), eb('r.id', 'is not', null)])),
+    ]),
 )
 
-/** Sets the rating of the watched entry and of the review. Null clears that of the entry; a review cannot be without. */
-const SET_RATING = statement((db, p: RatedTitle & { rating: number | null }) =>
-  db
+/** Sets the rating of a title and its copies in the watched entry and the review. */
+const SET_RATING = statement((db, p: RatedTitle & { rating: number }) => {
+  const rating = sql<number>`${p.rating}::smallint`
+  return db
     .with('changed_review', (cte) =>
       cte
         .updateTable('review')
-        .set({ rating: sql<number>`${p.rating}::smallint`, updated_at: NOW })
+        .set({ rating, updated_at: NOW })
         .where('account_id', '=', p.accountId)
         .where('movie_id', '=', p.movieId)
-        .where('rating', '<>', sql<number>`${p.rating}::smallint`)
-        .returning('id'),
+        .where('rating', '<>', rating),
     )
-    .updateTable('watched')
-    .set({ rating: sql<number | null>`${p.rating}::smallint` })
+    .with('changed_entry', (cte) =>
+      cte
+        .updateTable('watched')
+        .set({ rating })
+        .where('account_id', '=', p.accountId)
+        .where('movie_id', '=', p.movieId)
+        .where('rating', 'is distinct from', rating),
+    )
+    .insertInto('rating')
+    .values({ account_id: p.accountId, movie_id: p.movieId, rating })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'movie_id'])
+        .doUpdateSet({ rating, rated_at: NOW })
+        .where('rating.rating', '<>', rating),
+    )
+})
+
+/** Deletes the rating of a title and the copy in the watched entry. A review cannot be without. */
+const CLEAR_RATING = statement((db, p: RatedTitle) =>
+  db
+    .with('changed_entry', (cte) =>
+      cte
+        .updateTable('watched')
+        .set({ rating: null })
+        .where('account_id', '=', p.accountId)
+        .where('movie_id', '=', p.movieId)
+        .where('rating', 'is not', null),
+    )
+    .deleteFrom('rating')
     .where('account_id', '=', p.accountId)
-    .where('movie_id', '=', p.movieId)
-    .where('rating', 'is distinct from', sql<number | null>`${p.rating}::smallint`),
+    .where('movie_id', '=', p.movieId),
 )
 
 /** The viewer's rating of a title. */
 interface CurrentRating {
   /** 1 to 10; null without one. */
   rating: number | null
+  isWatched: boolean
   isReviewed: boolean
 }
 
 /**
- * The viewer's ratings. A person has one rating of a title: the watched entry and the review hold the same value. Everything that
- * writes one of them does so in a transaction that first calls {@link lock} or {@link set}.
+ * The viewer's ratings. A person has one rating of a title, which stays until it is cleared: the watched entry and the review hold
+ * copies. Everything that writes one of them does so in a transaction that first calls {@link lock} or {@link set}.
  */
 export class Ratings {
   readonly #listeners: (() => void)[] = []
@@ -81,13 +112,12 @@ export class Ratings {
     for (const listener of this.#listeners) listener()
   }
 
-  /**
-   * Returns the viewer's rating of a title, and null if they have neither watched nor reviewed it. Until the end of the transaction
-   * no other request changes it.
-   */
-  async lock(transaction: StatementRunner, movieId: number): Promise<CurrentRating | null> {
+  /** Returns the viewer's rating of a title. Until the end of the transaction no other request changes it. */
+  async lock(transaction: StatementRunner, movieId: number): Promise<CurrentRating> {
     await this.lockTitle(transaction, movieId)
-    return (await transaction.row(RATING, this.#title(movieId))) ?? null
+    const current = await transaction.row(RATING, this.#title(movieId))
+    if (!current) throw new Error('A rating is always one row')
+    return current
   }
 
   /** Lets the transaction be the only one that marks, rates, reviews or logs a title for the viewer. */
@@ -96,17 +126,22 @@ export class Ratings {
   }
 
   /**
-   * Sets or, with null, clears the viewer's rating of a title on its watched entry and its review, of which either may be missing.
-   * Returns whether there is one of them. Idempotent.
+   * Sets or, with null, clears the viewer's rating of a title and its copies. Returns what was before. Idempotent.
    * @throws AppError RATING_OF_REVIEW when it clears the rating of a title that the viewer has reviewed
    */
-  async set(transaction: StatementRunner, movieId: number, rating: number | null): Promise<boolean> {
+  async set(transaction: StatementRunner, movieId: number, rating: number | null): Promise<CurrentRating> {
     const current = await this.lock(transaction, movieId)
-    if (rating === null && current?.isReviewed) throw new AppError('RATING_OF_REVIEW')
-    if (current) await transaction.rows(SET_RATING, { ...this.#title(movieId), rating })
-    // Also without a row: the caller may insert one.
+    if (rating !== null) await this.write(transaction, movieId, rating)
+    else if (current.isReviewed) throw new AppError('RATING_OF_REVIEW')
+    else await transaction.rows(CLEAR_RATING, this.#title(movieId))
     transaction.afterCommit(() => this.changed())
-    return current !== null
+    return current
+  }
+
+  /** Sets the viewer's rating of a title that the transaction has locked, and its copies. */
+  async write(transaction: StatementRunner, movieId: number, rating: number): Promise<void> {
+    await transaction.rows(SET_RATING, { ...this.#title(movieId), rating })
+    transaction.afterCommit(() => this.changed())
   }
 
   #title(movieId: number) {

@@ -108,7 +108,7 @@ describe('the rating of a title', () => {
     })
   })
 
-  it('can be set for a title that was only reviewed, and stays with the part that is left', async () => {
+  it('can be set for a title that was only reviewed, and stays without the review and the mark', async () => {
     const bob = await server.signUp()
     const id = newTitle()
     const { data } = await bob.query<{ saveReview: { id: string } }>(SAVE, { input: review(id, 4) })
@@ -125,6 +125,15 @@ describe('the rating of a title', () => {
     const deleted = await bob.query<{ deleteReview: { movie: Mine } }>(DELETE, { id: data.saveReview.id })
     expect(deleted.data.deleteReview.movie).toMatchObject({ viewerRating: 6, viewerReview: null })
     await bob.call('DELETE', `/users/watched/${id}`)
+    expect(await mine(bob, id)).toMatchObject({ viewerHasWatched: false, viewerRating: 6 })
+    expect((await bob.query(RATE, { id, rating: 7 })).errors).toBeUndefined()
+    expect((await bob.query<{ markWatched: Mine }>(MARK, { id })).data.markWatched).toMatchObject({
+      viewerRating: 7,
+    })
+    await bob.call('DELETE', `/users/watched/${id}`)
+    const cleared = await bob.query<{ rateWatched: Mine }>(RATE, { id, rating: null })
+    expect(cleared.data.rateWatched).toMatchObject({ viewerRating: null })
+    expect((await bob.query(RATE, { id, rating: 5 })).errors?.[0]?.extensions.code).toBe('WATCHED_NOT_FOUND')
     expect(await mine(bob, id)).toMatchObject({ viewerRating: null })
   })
 

@@ -63,6 +63,13 @@ export class Activity {
   @Field(() => DateTimeScalar, { description: 'When the title was added.' })
   at!: string
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Of a watched title, the date of its latest viewing, as exactly as it is known (2026-05-04, 2026-05 or 2026); null without a date.',
+  })
+  watchedOn!: string | null
+
   /** Poster path or URL, of the catalogue or of the snapshot. */
   posterPath!: string | null
   /** Image key of the catalogue's title; null when the catalogue does not have it. */

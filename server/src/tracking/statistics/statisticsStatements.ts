@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { LISTS } from '../../../contract/rules/lists.js'
 import { statement, type QueryBuilder } from '../../platform/database/statement.js'
+import { WATCHED_ON } from '../diary/diaryStatements.js'
 import { ActivityKind } from './UserStats.js'
 
 interface Owner {
@@ -52,6 +53,11 @@ function selectActivity(db: QueryBuilder, p: Owner) {
       sql<string | null>`case when m.id is null then e.poster_path else m.poster_path end`.as('posterPath'),
       'm.image_key as imageKey',
       'e.added_at as at',
+      sql<string | null>`case when e.kind = ${ActivityKind.WATCHED} then (
+        select ${WATCHED_ON} from viewing
+        where account_id = ${p.accountId}::int and movie_id = e.movie_id and watched_on is not null
+        order by sort_key desc limit 1
+      ) end`.as('watchedOn'),
     ])
     .orderBy('e.added_at', 'desc')
     .orderBy('e.kind')

@@ -1,7 +1,21 @@
-import { Field, Int, ObjectType } from 'type-graphql'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
 import { ListEntry } from '../../titles/lists/ListEntry.js'
+
+/** What happens to the viewings that a person logged of a title that is no longer marked as watched. */
+export enum LoggedViewings {
+  KEEP = 'KEEP',
+  DELETE = 'DELETE',
+}
+registerEnumType(LoggedViewings, {
+  name: 'LoggedViewings',
+  description: 'What happens to the viewings that the user logged of a title whose mark is removed.',
+  valuesConfig: {
+    KEEP: { description: 'They stay in the diary.' },
+    DELETE: { description: 'They are deleted.' },
+  },
+})
 
 @ObjectType({
   implements: ListEntry,

@@ -24,6 +24,10 @@ export class WatchedEntity extends ListEntryColumns {
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   watchedAt!: Opt<Date>
 
+  /** Whether a log has made the entry, which then goes with its last viewing. */
+  @Property({ type: 'boolean', default: false })
+  byLog!: Opt<boolean>
+
   /** Sorts by the user's own rating, then by the public rating. */
   @Property({
     type: 'double',

@@ -11,23 +11,34 @@ import { RETURNS_MOVIE } from '../../titles/lists/ListEntry.js'
 import { ListEntryInput } from '../../titles/types/TitleSnapshot.js'
 import { Movie } from '../../titles/types/Movie.js'
 import { Person } from '../../titles/types/Person.js'
-import { WatchedConnection, type WatchedEntry } from './WatchedEntry.js'
+import { LoggedViewings, WatchedConnection, type WatchedEntry } from './WatchedEntry.js'
 
 const RATING = { nullable: true, description: 'A whole number from 1 to 10.' }
 
 /** Mutations of the viewer's watched titles. */
 @Resolver()
 export class WatchedResolver {
-  @Invalidates('User.figures', 'User.recentActivity', 'User.stats', 'User.watched')
+  @Invalidates(
+    'User.diary',
+    'User.diaryMonths',
+    'User.figures',
+    'User.recentActivity',
+    'User.stats',
+    'User.watched',
+  )
   @Errors({ conflict: 'WATCHED_EXISTS', codes: ['INVALID_MOVIE'] })
   @Mutation(() => Movie, {
     nullable: true,
-    description: `Marks a title as watched. Rates a title that is marked already; error WATCHED_EXISTS when no rating is given. The viewer’s review has the same rating. ${RETURNS_MOVIE}`,
+    description: `Marks a title as watched, with a viewing without a date. Rates a title that is marked already; error WATCHED_EXISTS when no rating is given. The viewer’s review has the same rating. ${RETURNS_MOVIE}`,
   })
   markWatched(
     @Arg('movie', () => ListEntryInput) movie: ListEntryInput,
     @Arg('rating', () => Int, RATING) rating: number | null,
-    @Arg('watchedAt', () => DateTimeScalar, { nullable: true }) watchedAt: Date | null,
+    @Arg('watchedAt', () => DateTimeScalar, {
+      nullable: true,
+      description: 'The moment of marking; default: now. Its day must have begun somewhere on Earth.',
+    })
+    watchedAt: Date | null,
     @Ctx() { watched, movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie | null> {
@@ -40,7 +51,7 @@ export class WatchedResolver {
   @Errors({ codes: ['RATING_OF_REVIEW', 'WATCHED_NOT_FOUND'] })
   @Mutation(() => Movie, {
     nullable: true,
-    description: `Sets the viewer’s rating of a title that they have watched or reviewed, or clears it without one. Their review has the same rating. Error WATCHED_NOT_FOUND when it is neither, RATING_OF_REVIEW when it would leave a review without a rating. ${RETURNS_MOVIE}`,
+    description: `Sets the viewer’s rating of a title that they have watched, reviewed or rated, or clears it without one. Their review has the same rating. Error WATCHED_NOT_FOUND when it is none of these, RATING_OF_REVIEW when it would leave a review without a rating. ${RETURNS_MOVIE}`,
   })
   rateWatched(
     @Arg('movieId', () => ID) movieId: string,
@@ -51,18 +62,23 @@ export class WatchedResolver {
     return watched.rate(movieId, rating ?? null).then((id) => movies.get(id, requestedFields(info)))
   }
 
-  @Invalidates('User.figures', 'User.recentActivity', 'User.stats')
+  @Invalidates('User.diary', 'User.diaryMonths', 'User.figures', 'User.recentActivity', 'User.stats')
   @Errors({ conflict: 'WATCHED_NOT_FOUND' })
   @Mutation(() => Movie, {
     nullable: true,
-    description: `Removes a watched title. Error WATCHED_NOT_FOUND when it is not marked. ${RETURNS_MOVIE}`,
+    description: `Removes a watched title and its viewing without a date. The viewer’s rating stays. Error WATCHED_NOT_FOUND when it is not marked. ${RETURNS_MOVIE}`,
   })
   removeWatched(
     @Arg('movieId', () => ID) movieId: string,
+    @Arg('viewings', () => LoggedViewings, {
+      defaultValue: LoggedViewings.KEEP,
+      description: 'What happens to the viewings that the viewer logged.',
+    })
+    viewings: LoggedViewings,
     @Ctx() { watched, movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie | null> {
-    return watched.remove(movieId).then((entry) => movies.get(entry.movieId, requestedFields(info)))
+    return watched.remove(movieId, viewings).then((entry) => movies.get(entry.movieId, requestedFields(info)))
   }
 }
 
@@ -107,7 +123,7 @@ export class WatchedOfMovieResolver {
   @FieldResolver(() => Int, {
     nullable: true,
     description:
-      'The viewer’s own rating, 1 to 10, of a title that they have watched or reviewed: one value for both. Null without one, for a visitor and beside an error.',
+      'The viewer’s own rating, 1 to 10, of a title, which their watched entry and their review share. It stays until it is cleared. Null without one, for a visitor and beside an error.',
   })
   viewerRating(@Root() movie: Movie, @Ctx() { watched }: Context): number | null | Promise<number | null> {
     return watched.rating(movie)

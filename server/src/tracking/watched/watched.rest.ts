@@ -1,10 +1,12 @@
 import { Router } from 'express'
+import { LIST_VALIDATION } from '../../../contract/messages/listValidation.js'
 import type { CreateContext } from '../../platform/feature/Context.js'
 import { fieldOf, RestResponse, resource, restHandler } from '../../platform/rest/restHandler.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
+import { AppError } from '../../platform/errors/errors.js'
 import { readEntry, toEntry, toTimestamp } from '../../titles/lists/entries.rest.js'
 import { listBody } from '../lists/bodies.js'
-import type { WatchedEntry } from './WatchedEntry.js'
+import { LoggedViewings, type WatchedEntry } from './WatchedEntry.js'
 
 /** Returns the REST routes under `/users/watched`. */
 export function watchedRoutes(createContext: CreateContext): Router {
@@ -29,8 +31,8 @@ export function watchedRoutes(createContext: CreateContext): Router {
     }),
   })
   resource(router, '/:movieId', {
-    delete: restHandler(createContext, async ({ watched, movies }, { params }) => ({
-      data: toWatched(movies, await watched.remove(params.movieId)),
+    delete: restHandler(createContext, async ({ watched, movies }, { params, query }) => ({
+      data: toWatched(movies, await watched.remove(params.movieId, readLoggedViewings(query.viewings))),
     })),
   })
   return router
@@ -41,6 +43,13 @@ function isPublicRating(rating: unknown): boolean {
   const number = typeof rating === 'string' && rating.trim() !== '' ? Number(rating) : rating
   if (typeof number !== 'number' || !(number >= 0 && number <= 10)) return false
   return number === 0 || !Number.isInteger(number)
+}
+
+/** Reads what happens to logged viewings: `keep`, the default, or `delete`. @throws AppError INVALID_INPUT */
+function readLoggedViewings(text: string | undefined): LoggedViewings {
+  const viewings = text?.toUpperCase() || LoggedViewings.KEEP
+  if (viewings === LoggedViewings.KEEP || viewings === LoggedViewings.DELETE) return viewings
+  throw new AppError('INVALID_INPUT', { viewings: LIST_VALIDATION.viewings })
 }
 
 /** Here `rating` is the user's own rating; `vote_average` is the public one. */

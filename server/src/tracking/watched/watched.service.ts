@@ -1,6 +1,8 @@
 import { sql } from '@mikro-orm/core'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import { ownRatingSchema } from '../../../contract/schemas/lists.js'
+import { LIST_VALIDATION } from '../../../contract/messages/listValidation.js'
+import { hasBegun } from '../../../contract/timeZone.js'
 import { permit } from '../../platform/access/permissions.js'
 import type { Viewer } from '../../platform/feature/Context.js'
 import { loaderByKey } from '../../platform/database/Loader.js'
@@ -18,10 +20,11 @@ import type { Ratings } from '../ratings/ratings.service.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
 import { OwnList } from '../lists/OwnList.js'
 import { WatchedEntity } from './entities.js'
-import type { WatchedEntry } from './WatchedEntry.js'
+import { LoggedViewings, type WatchedEntry } from './WatchedEntry.js'
 import {
   ADD_OR_RATE_WATCHED,
   ADD_WATCHED,
+  DELETE_VIEWINGS,
   LOG_WATCHED,
   REMOVE_WATCHED,
   WATCHED_COUNTS_OF_PEOPLE,
@@ -52,7 +55,7 @@ export class Watched extends OwnList<WatchedEntry> {
   }
 
   /**
-   * Adds a title. If it is listed already, sets its rating. A title that the viewer has reviewed has the review's rating.
+   * Adds a title. If it is listed already, sets its rating. A title that the viewer has rated before has that rating.
    * @throws AppError WATCHED_EXISTS when it is listed already and no rating is given; INVALID_MOVIE, INVALID_INPUT
    */
   async mark(
@@ -64,16 +67,17 @@ export class Watched extends OwnList<WatchedEntry> {
     const problem = rating == null ? undefined : errorOf(ownRatingSchema, rating)
     if (problem) fields.rating = problem
     const watchedDate = readTimestamp(watchedAt, 'watchedAt', fields)
+    if (watchedDate && !hasBegun(watchedDate)) fields.watchedAt = LIST_VALIDATION.watchedAt
     const snapshot = await this.movies.snapshot(input)
     throwIfInvalid(fields)
-    const entry = { ...snapshot, accountId: id, watchedAt: watchedDate }
+    const entry = { ...snapshot, accountId: id, watchedAt: watchedDate, byLog: false }
     const marked = await this.database.transaction(async (transaction) => {
-      if (rating == null) {
-        const current = await this.ratings.lock(transaction, entry.movieId)
-        return transaction.row(ADD_WATCHED, { ...entry, rating: current?.rating ?? null })
-      }
-      await this.ratings.set(transaction, entry.movieId, Number(rating))
-      return transaction.row(ADD_OR_RATE_WATCHED, { ...entry, rating: Number(rating) })
+      const current = await this.ratings.lock(transaction, entry.movieId)
+      if (rating == null) return transaction.row(ADD_WATCHED, { ...entry, rating: current.rating })
+      const added = await transaction.row(ADD_OR_RATE_WATCHED, { ...entry, rating: Number(rating) })
+      // After the entry: every writer locks the account's counters in this order.
+      await this.ratings.write(transaction, entry.movieId, Number(rating))
+      return added
     })
     if (!marked) throw new AppError('WATCHED_EXISTS')
     this.marks.clear(marked.movieId)
@@ -86,16 +90,17 @@ export class Watched extends OwnList<WatchedEntry> {
    */
   async log(
     statements: StatementRunner,
-    entry: { snapshot: TitleSnapshot; rating: number | null; watchedAt: Date | null },
+    entry: { snapshot: TitleSnapshot; rating: number | null; byLog: boolean },
   ): Promise<boolean> {
     const { id } = permit(this.viewer, 'list:change')
-    const { snapshot, ...values } = entry
-    let { rating } = values
-    if (rating === null) rating = (await this.ratings.lock(statements, snapshot.movieId))?.rating ?? null
-    else await this.ratings.set(statements, snapshot.movieId, rating)
-    const logged = await statements.row(LOG_WATCHED, { ...snapshot, ...values, rating, accountId: id })
+    const { snapshot, byLog } = entry
+    const before = await this.ratings.lock(statements, snapshot.movieId)
+    const rating = entry.rating ?? before.rating
+    if (!before.isWatched)
+      await statements.row(LOG_WATCHED, { ...snapshot, rating, watchedAt: null, accountId: id, byLog })
+    if (entry.rating !== null) await this.ratings.write(statements, snapshot.movieId, entry.rating)
     statements.afterCommit(() => this.marks.clear(snapshot.movieId))
-    return logged?.isNew ?? false
+    return !before.isWatched
   }
 
   /** Lets the transaction be the only one that marks, rates, reviews or logs a title for the viewer. */
@@ -105,33 +110,46 @@ export class Watched extends OwnList<WatchedEntry> {
 
   /**
    * Reverts {@link log} within a transaction, except for a rating that was changed since, which keeps its mark.
-   * @param log `rating` of the log, and the entry `before` it; null if the title was not marked
+   * @param log `rating` of the log, and the rating and the time of the mark before it; null if there was none
    */
   async unlog(
     statements: StatementRunner,
     log: {
       movieId: number
       rating: number | null
-      before: { rating: number | null; watchedAt: string } | null
+      before: { rating: number | null; watchedAt: string | null }
     },
   ): Promise<void> {
     const { id: accountId } = permit(this.viewer, 'list:change')
     const { movieId, before } = log
     const current = await this.ratings.lock(statements, movieId)
-    const isUnchanged = current?.rating === (log.rating ?? current?.rating)
+    const isUnchanged = log.rating === null || current.rating === log.rating
     statements.afterCommit(() => this.marks.clear(movieId))
-    if (!before) {
-      if (isUnchanged) await statements.row(REMOVE_WATCHED, { accountId, movieId })
-      return
-    }
-    if (isUnchanged && log.rating !== null && !(before.rating === null && current?.isReviewed))
+    if (isUnchanged && log.rating !== null && !(before.rating === null && current.isReviewed))
       await this.ratings.set(statements, movieId, before.rating)
-    const watchedAt = sql<Date>`${before.watchedAt}::timestamptz`
-    await statements.em.nativeUpdate(WatchedEntity, { account: accountId, movieId }, { watchedAt })
+    if (before.watchedAt !== null) {
+      const watchedAt = sql<Date>`${before.watchedAt}::timestamptz`
+      await statements.em.nativeUpdate(WatchedEntity, { account: accountId, movieId }, { watchedAt })
+    } else if (isUnchanged) await statements.row(REMOVE_WATCHED, { accountId, movieId })
   }
 
   /**
-   * Sets or, with null, clears the viewer's rating of a title that they have watched or reviewed. Returns the id of the title.
+   * Removes, within the transaction that has deleted its last viewing, the mark of a title that was marked by a log, or whose viewing
+   * was that of the mark. Returns whether it did.
+   */
+  async unmark(
+    statements: StatementRunner,
+    { movieId, wasAutomatic }: { movieId: number; wasAutomatic: boolean },
+  ): Promise<boolean> {
+    const { id: account } = permit(this.viewer, 'list:change')
+    const condition = { account, movieId, ...(!wasAutomatic && { byLog: true }) }
+    const removed = await statements.em.nativeDelete(WatchedEntity, condition)
+    statements.afterCommit(() => this.marks.clear(movieId))
+    return removed > 0
+  }
+
+  /**
+   * Sets or, with null, clears the viewer's rating of a title that they have watched, reviewed or rated. Returns the id of the title.
    * @throws AppError WATCHED_NOT_FOUND, RATING_OF_REVIEW, INVALID_INPUT
    */
   async rate(movieId: unknown, rating: number | null): Promise<number> {
@@ -139,17 +157,27 @@ export class Watched extends OwnList<WatchedEntry> {
     const problem = rating === null ? undefined : errorOf(ownRatingSchema, rating)
     if (problem) throw new AppError('INVALID_INPUT', { rating: problem })
     const id = readMovieId(movieId)
-    const isRated = await this.database.transaction((transaction) =>
-      this.ratings.set(transaction, id, rating),
-    )
-    if (!isRated) throw new AppError('WATCHED_NOT_FOUND')
+    await this.database.transaction(async (transaction) => {
+      const before = await this.ratings.set(transaction, id, rating)
+      // Rolls the rating back.
+      if (!before.isWatched && !before.isReviewed && before.rating === null)
+        throw new AppError('WATCHED_NOT_FOUND')
+    })
     return id
   }
 
-  /** Removes a title and returns its entry. @throws AppError WATCHED_NOT_FOUND, INVALID_MOVIE */
-  async remove(movieId: unknown): Promise<WatchedEntry> {
-    const { id } = permit(this.viewer, 'list:change')
-    const entry = await this.database.row(REMOVE_WATCHED, { accountId: id, movieId: readMovieId(movieId) })
+  /**
+   * Removes a title and returns its entry. The viewer's rating stays, and so do the viewings that they logged, unless `viewings` says
+   * otherwise. @throws AppError WATCHED_NOT_FOUND, INVALID_MOVIE
+   */
+  async remove(movieId: unknown, viewings = LoggedViewings.KEEP): Promise<WatchedEntry> {
+    const title = { accountId: permit(this.viewer, 'list:change').id, movieId: readMovieId(movieId) }
+    const entry = await this.database.transaction(async (statements) => {
+      await this.lock(statements, title.movieId)
+      const removed = await statements.row(REMOVE_WATCHED, title)
+      if (removed && viewings === LoggedViewings.DELETE) await statements.rows(DELETE_VIEWINGS, title)
+      return removed
+    })
     if (!entry) throw new AppError('WATCHED_NOT_FOUND')
     this.marks.clear(entry.movieId)
     return entry
@@ -165,7 +193,7 @@ export class Watched extends OwnList<WatchedEntry> {
     return this.marks.of(movie)?.then(({ watchedAt }) => watchedAt) ?? null
   }
 
-  /** Returns the viewer's rating of a title, also of one that they have only reviewed, or null. */
+  /** Returns the viewer's rating of a title, also of one that they have not marked as watched, or null. */
   rating(movie: { id: number }): number | null | Promise<number | null> {
     return this.marks.of(movie)?.then(({ rating }) => rating) ?? null
   }

@@ -62,7 +62,7 @@ describe('watched titles', () => {
     })
     expect((await bob.call('DELETE', '/users/watched/1')).status).toBe(200)
     const removed = await bob.query(REMOVE, { movieId: '2' })
-    expect(removed.data.removeWatched).toEqual({ id: '2', viewerHasWatched: false, viewerRating: null })
+    expect(removed.data.removeWatched).toEqual({ id: '2', viewerHasWatched: false, viewerRating: 8 })
     expect((await bob.call<List>('GET', '/users/watched')).body.data).toEqual([])
   })
 

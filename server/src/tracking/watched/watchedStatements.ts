@@ -37,12 +37,19 @@ export const WATCHED_COUNTS_OF_PEOPLE = statementByKeys(
       .groupBy('c.person_id'),
 )
 
-type NewWatched = TitleSnapshot & { accountId: number; rating: number | null; watchedAt: Date | null }
+type NewWatched = TitleSnapshot & {
+  accountId: number
+  rating: number | null
+  watchedAt: Date | null
+  /** Whether a log makes the entry. */
+  byLog: boolean
+}
 type Insert = InsertQueryBuilder<Tables, 'watched', InsertResult>
 
 /** Inserts a watched title and selects its entry. `resolve` says what happens to one that exists. */
 function insertWatched(db: QueryBuilder, p: NewWatched, resolve: (insert: Insert) => Insert) {
   const own = {
+    by_log: sql`${p.byLog}::boolean`,
     account_id: sql`${p.accountId}::int`,
     rating: sql`${p.rating}::smallint`,
     watched_at: sql`coalesce(${p.watchedAt}::timestamptz, ${addedAt(p)})`,
@@ -75,13 +82,10 @@ export const ADD_OR_RATE_WATCHED = statement((db, p: NewWatched) =>
   ),
 )
 
-/** Marks a title as watched for a logged viewing, and rates it if the viewing has a rating. Locks the row of its title. */
-export const LOG_WATCHED = statement((db, p: NewWatched) =>
-  insertWatched(db, p, (insert) =>
-    insert.onConflict((conflict) =>
-      conflict.columns(['account_id', 'movie_id']).doUpdateSet(({ fn }) => ({
-        rating: fn.coalesce('excluded.rating', 'watched.rating'),
-      })),
-    ),
-  ),
+/** Marks a title as watched for a logged viewing. The caller has locked the title, so it is not marked. */
+export const LOG_WATCHED = statement((db, p: NewWatched) => insertWatched(db, p, (insert) => insert))
+
+/** Deletes all viewings of a title. */
+export const DELETE_VIEWINGS = statement((db, p: { accountId: number; movieId: number }) =>
+  db.deleteFrom('viewing').where('account_id', '=', p.accountId).where('movie_id', '=', p.movieId),
 )

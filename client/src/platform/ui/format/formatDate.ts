@@ -1,1 +1,12 @@
-export { formatDay, formatMoment, formatMonth, monthName } from '../../../../../server/contract/formatDate.js'
+export {
+  dateFormat,
+  dayOf,
+  formatDay,
+  formatLogged,
+  formatMoment,
+  formatMonth,
+  formatPeriod,
+  monthName,
+  setTimeZoneSource,
+  today,
+} from '../../../../../server/contract/formatDate.js'
