@@ -25,6 +25,7 @@ const ThemeButton = lazyOptional(() => import('./accounts/profile/ThemeButton.js
 const UserMenu = lazyOptional(() => import('./accounts/profile/UserMenu.js'), 'UserMenu')
 const SearchBoxList = lazyOptional(() => import('./titles/search/SearchBoxList.js'), 'SearchBoxList')
 const Footer = lazyOptional(() => import('./frame/footer/Footer.js'), 'Footer')
+const OwnPosters = lazyOptional(() => import('./tracking/posters/OwnPosters.js'), 'OwnPosters')
 const OfflineNotices = lazyOptional(() => import('./platform/offline/OfflineNotices.js'), 'OfflineNotices')
 const Toasts = lazyOptional(() => import('./platform/ui/overlays/Toasts.js'), 'Toasts')
 const TabBar = lazyOptional(() => import('./frame/tabBar/TabBar.js'), 'TabBar')
@@ -160,6 +161,11 @@ export function App() {
       <ErrorBoundary resetKey={location.key} fallback={null}>
         <AuthDialogHost />
       </ErrorBoundary>
+      {isIdle && viewer && (
+        <Optional>
+          <OwnPosters key={viewer.id} />
+        </Optional>
+      )}
       {(isIdle || isOffline) && (
         <Optional>
           <OfflineNotices />

@@ -63,7 +63,7 @@ export function fakeClient(answer: FakeServer) {
           .then(() => answer(request, token))
           .then(
             (result) => {
-              observer.next(withCatalogue(request.name, withFooter(request.name, result)))
+              observer.next(withCatalogue(request.name, withFrame(request.name, result)))
               observer.complete()
             },
             (error: unknown) => observer.error(error),
@@ -142,14 +142,15 @@ export const fakeSite = (more: object = {}) => ({
   ...more,
 })
 
-/** Completes an answer to the footer, which every page loads when the browser is idle; a fake server need not know it. */
-const withFooter = (name: string, result: FormattedExecutionResult): FormattedExecutionResult =>
-  name === 'Footer' && result.data
-    ? {
-        ...result,
-        data: { site: fakeSite(), catalogue: { __typename: 'Catalogue', source: null }, ...result.data },
-      }
-    : result
+/** Answers to what every page loads when the browser is idle; a fake server need not know them. */
+const FRAME: Readonly<Record<string, () => object>> = {
+  Footer: () => ({ site: fakeSite(), catalogue: { __typename: 'Catalogue', source: null } }),
+  OwnPosters: () => ({ ownPosters: [] }),
+}
+
+/** Completes an answer with that of {@link FRAME}. */
+const withFrame = (name: string, result: FormattedExecutionResult): FormattedExecutionResult =>
+  result.data ? { ...result, data: { ...FRAME[name]?.(), ...result.data } } : result
 
 /** Completes an answer to the pages that date their lists: the catalogue is new by default. */
 const withCatalogue = (name: string, result: FormattedExecutionResult): FormattedExecutionResult => {

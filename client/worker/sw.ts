@@ -83,7 +83,8 @@ registerRoute(
 
 /** Returns whether a URL is a page; must agree with the server's routes. */
 const isPage = ({ pathname }: URL) =>
-  !/\.\w+$/.test(pathname) && !/^\/(?:graphql|sandbox|api|health|dev|images|avatars)(?:\/|$)/.test(pathname)
+  !/\.\w+$/.test(pathname) &&
+  !/^\/(?:graphql|sandbox|api|health|dev|images|avatars|posters)(?:\/|$)/.test(pathname)
 
 async function fetchPage(event: FetchEvent): Promise<Response> {
   const preloaded = (await event.preloadResponse) as Response | undefined

@@ -34,6 +34,8 @@ import { feature as figures } from './tracking/figures/feature.js'
 import { feature as recommendations } from './tracking/recommendations/feature.js'
 import { feature as statistics } from './tracking/statistics/feature.js'
 import { feature as localTitles } from './tracking/localTitles/feature.js'
+import { feature as completions } from './tracking/completions/feature.js'
+import { feature as posters } from './tracking/posters/feature.js'
 import { feature as publicProfiles } from './community/profiles/feature.js'
 import { feature as follows } from './community/follows/feature.js'
 import { feature as site } from './front/site/feature.js'
@@ -78,6 +80,8 @@ export const FEATURES: readonly Feature[] = [
   recommendations,
   statistics,
   localTitles,
+  completions,
+  posters,
   publicProfiles,
   follows,
   site,

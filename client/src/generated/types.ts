@@ -11,6 +11,16 @@ export type CastMemberInput = {
   name: string;
 };
 
+/** Facts that the viewer completes in a title. An absent fact is unknown: one that the viewer added is removed. */
+export type CompletionInput = {
+  /** The cast in billing order, at most 30. */
+  cast?: Array<CastMemberInput> | null | undefined;
+  /** Plot summary, at most 2000 characters. */
+  overview?: string | null | undefined;
+  /** Minutes, 1 to 1500; for a series the length of one episode. */
+  runtime?: number | null | undefined;
+};
+
 /** Kind of a credit: a role of the cast or a job of the crew. */
 export type CreditKind =
   | 'CAST'
@@ -378,6 +388,12 @@ export type SortOrder =
 export type Theme =
   | 'DARK'
   | 'LIGHT';
+
+/** A fact of a title that members may complete until a source brings it. */
+export type TitleFact =
+  | 'CAST'
+  | 'OVERVIEW'
+  | 'RUNTIME';
 
 /** The facts of a title that is added by hand. An absent fact is unknown. */
 export type TitleInput = {

@@ -59,6 +59,9 @@ const fullMovie = (more: object = {}) =>
     source: null,
     addedByMember: false,
     viewerCanEdit: false,
+    viewerCanComplete: [],
+    viewerPoster: null,
+    completedFacts: [],
     ...more,
   })
 

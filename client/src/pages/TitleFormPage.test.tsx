@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { Route, Routes } from 'react-router-dom'
+import { COMPLETION_TEXTS } from '../../../server/contract/messages/completions.js'
 import { LOCAL_TITLE_TEXTS, LOCAL_TITLE_VALIDATION } from '../../../server/contract/messages/localTitles.js'
 import { session } from '../platform/session/session.js'
 import { address, fakeSite, renderAt, signIn, type FakeServer } from '../testing.js'
@@ -29,6 +30,7 @@ const movie = (more: object = {}) => ({
   genreIds: ['18'],
   imdbId: 'tt0000009',
   viewerCanEdit: true,
+  viewerCanComplete: [],
   crew: [{ __typename: 'CrewMember', id: '1', name: 'Ottavia', job: 'Director' }],
   cast: [{ __typename: 'CastMember', id: '2', name: 'Sandro', character: 'Keeper' }],
   ...more,
@@ -219,5 +221,36 @@ describe('the form of a title that the viewer added', () => {
     open('/title/90', () => ({ data: { site: fakeSite(), movie: movie({ viewerCanEdit: false }) } }))
     await screen.findByRole('heading', { name: LOCAL_TITLE_TEXTS.notYours })
     expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('the form of a thin title of a source', () => {
+  it('asks for what is missing only, and saves it', async () => {
+    const thin = movie({
+      viewerCanEdit: false,
+      viewerCanComplete: ['OVERVIEW', 'RUNTIME'],
+      overview: null,
+      runtime: null,
+    })
+    const { requests } = open(
+      '/title/90',
+      answering({
+        TitleFormPage: { data: { site: fakeSite(), movie: thin } },
+        CompleteTitle: saved('completeTitle'),
+      }),
+    )
+    await screen.findByRole('heading', { name: COMPLETION_TEXTS.heading('Umbra') })
+    await type('Overview', 'A keeper counts ships.')
+    await type('Minutes of an Episode', '0')
+    expect(screen.getAllByRole('textbox')).toHaveLength(2)
+    await press('Save Changes')
+    expect(requests.map(({ name }) => name)).not.toContain('CompleteTitle')
+    await type('Minutes of an Episode', '50')
+    await press('Save Changes')
+    await waitFor(() => expect(address()).toBe('/movie/90'))
+    expect(requests.find(({ name }) => name === 'CompleteTitle')?.variables).toEqual({
+      id: '90',
+      input: { overview: 'A keeper counts ships.', runtime: 50 },
+    })
   })
 })

@@ -1,10 +1,13 @@
 import { Box, Button, Heading, Text } from '@chakra-ui/react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { ERRORS } from '../../../server/contract/messages/errors.js'
+import { COMPLETION_TEXTS } from '../../../server/contract/messages/completions.js'
 import { LOCAL_TITLE_TEXTS } from '../../../server/contract/messages/localTitles.js'
 import { RequireViewer } from '../accounts/sessions/RequireViewer.js'
 import { errorText } from '../platform/errors/errorText.js'
-import type { TitleInput } from '../generated/types.js'
+import type { CompletionInput, TitleInput } from '../generated/types.js'
+import { useCompleteTitleMutation } from '../tracking/completions/CompletedFacts.generated.js'
+import { CompletionForm } from '../tracking/completions/CompletionForm.js'
 import { forgetTitles } from '../tracking/localTitles/changeTitles.js'
 import { TitleForm } from '../tracking/localTitles/TitleForm.js'
 import {
@@ -69,7 +72,7 @@ function DeleteTitleButton({ movie, onDeleted }: DeleteTitleButtonProps) {
   )
 }
 
-/** The page on which a member adds a title, or edits one that they added. */
+/** The page on which a member adds a title, edits one that they added, or completes one of a source. */
 export function TitleFormPage() {
   const { id = 'new' } = useParams()
   return (
@@ -86,19 +89,25 @@ function Content({ id }: { id: string | undefined }) {
     // What is edited must be what the server has.
     fetchPolicy: editing ? 'network-only' : 'cache-first',
   })
-  const heading = editing ? LOCAL_TITLE_TEXTS.editHeading : LOCAL_TITLE_TEXTS.addHeading
+  const movie = data?.movie
+  const isCompletion = movie?.viewerCanEdit === false && movie.viewerCanComplete.length > 0
+  const heading = isCompletion
+    ? COMPLETION_TEXTS.heading(movie.title)
+    : editing
+      ? LOCAL_TITLE_TEXTS.editHeading
+      : LOCAL_TITLE_TEXTS.addHeading
   return (
     <Box className="gutters" pt={{ base: '6', md: '10' }} pb="16">
       <title>{t('{heading} · Marquee', { heading })}</title>
-      {data && (editing ? data.movie?.viewerCanEdit : data.site.canAddTitles) ? (
+      {data && (editing ? movie?.viewerCanEdit || isCompletion : data.site.canAddTitles) ? (
         <>
           <Heading as="h1" size="xl">
             {heading}
           </Heading>
           <Text mt="2" mb={{ base: '5', md: '7' }} maxW="60ch" color="fg.muted">
-            {LOCAL_TITLE_TEXTS.note}
+            {isCompletion ? COMPLETION_TEXTS.note : LOCAL_TITLE_TEXTS.note}
           </Text>
-          {data.movie ? <EditForm movie={data.movie} /> : <AddForm />}
+          {!movie ? <AddForm /> : isCompletion ? <CompleteForm movie={movie} /> : <EditForm movie={movie} />}
         </>
       ) : loading ? (
         <Waiting>{t('Loading the form...')}</Waiting>
@@ -145,6 +154,21 @@ function AddForm() {
       onCancel={() => void navigate(-1)}
     />
   )
+}
+
+function CompleteForm({ movie }: { movie: TitleFormFragment }) {
+  const navigate = useNavigate()
+  const [complete, { client }] = useCompleteTitleMutation()
+  const leave = () => void navigate(paths.movie(movie.id), { replace: true })
+  const save = async (input: CompletionInput) => {
+    const { data } = await complete({ variables: { id: movie.id, input } })
+    if (!data?.completeTitle) return
+    leave()
+    // The title's page reads all of it again.
+    forgetTitles(client.cache, movie.id)
+    toast.success(LOCAL_TITLE_TEXTS.updated(data.completeTitle.title))
+  }
+  return <CompletionForm movie={movie} onSave={save} onCancel={leave} />
 }
 
 function EditForm({ movie }: { movie: TitleFormFragment }) {

@@ -29,6 +29,10 @@ export const ERRORS = {
     status: 403,
     text: t('Titles cannot be added on this site. Its operator can allow it with LOCAL_TITLES=on.'),
   },
+  FACT_KNOWN: {
+    status: 409,
+    text: t('Somebody has completed this title in the meantime. Nothing was saved.'),
+  },
   INVALID_MOVIE: { status: 400, text: t('Invalid movie data') },
   FAVORITE_EXISTS: { status: 409, text: t('Movie is already in your favorites!') },
   FAVORITE_NOT_FOUND: { status: 404, text: t('Movie not found in favorites') },

@@ -56,7 +56,7 @@ export const LOCAL_TITLE_TEXTS = {
   loadFailed: t('The form could not be loaded'),
   notYours: t('You cannot edit this title'),
   notYoursText: t(
-    'Only the member who added a title can edit it, and only until a source of the catalogue has brought it.',
+    'Only the member who added a title can edit it, and only until a source of the catalogue has brought it. Of other titles, members can add what is missing.',
   ),
   added: (title: string) => t('{title} added', { title }),
   updated: (title: string) => t('{title} saved', { title }),

@@ -27,6 +27,12 @@ export const QUOTA_TEXTS = {
     t('You can report at most {most} reviews. Ask whoever runs this site to look at your reports.', { most }),
   local_title: (most: string) =>
     t('You can add at most {most} titles. Delete one that nobody needs to add another.', { most }),
+  completed_fact: (most: string) =>
+    t('You can complete at most {most} facts. Remove one to add another.', { most }),
+  own_poster: (most: string) =>
+    t('You can have at most {most} posters of your own. Remove one to add another.', { most }),
+  title_report: (most: string) =>
+    t('You can report at most {most} titles. Ask whoever runs this site to look at your reports.', { most }),
   follow: (most: string) =>
     t('You can follow at most {most} people. Unfollow somebody to follow another one.', { most }),
   mute: (most: string) =>

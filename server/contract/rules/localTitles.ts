@@ -21,3 +21,8 @@ export const LOCAL_TITLES = {
   /** Edits and deletions of an account in an hour: they empty caches that all readers share. */
   editsPerHour: 120,
 } as const
+
+/** Facts that members may complete in a title of a source, in the order of the form. */
+export const TITLE_FACTS = ['overview', 'runtime', 'cast'] as const
+
+export type TitleFact = (typeof TITLE_FACTS)[number]

@@ -21,6 +21,11 @@ export const QUOTAS = {
   review_report: 5_000,
   /** Titles added by hand that no source has brought. */
   local_title: 2_000,
+  /** Facts completed in titles of sources, until a source brings them. */
+  completed_fact: 10_000,
+  title_report: 5_000,
+  /** Titles with a poster that the account uploaded: each is a file of at most some 200 kB. */
+  own_poster: 500,
   /** People whom the account follows, mutes and blocks. */
   follow: 2_000,
   mute: 2_000,

@@ -58,6 +58,29 @@ const imdbId = z.nullish(
   ),
 )
 
+/** The facts that members may also complete in a title of a source. */
+const completable = {
+  overview: z.nullish(textSchema(cleanText, LOCAL_TITLES.overview, TEXTS.overview)),
+  runtime: wholeNumber(LOCAL_TITLES.runtime, TEXTS.runtime),
+  cast: z.nullish(
+    z
+      .array(
+        z.object(
+          {
+            name: name(LOCAL_TITLES.name, TEXTS.cast),
+            character: optionalLine(LOCAL_TITLES.character, TEXTS.cast),
+          },
+          TEXTS.cast,
+        ),
+        TEXTS.cast,
+      )
+      .check(z.maxLength(LOCAL_TITLES.cast, TEXTS.cast)),
+  ),
+}
+
+/** The facts that a member completes; cleans their texts. Null and absent facts are unknown. */
+export const completionSchema = z.object(completable)
+
 /** The facts of a title that a member adds; cleans its texts. Null and absent facts are unknown. */
 export const localTitleSchema = z
   .object({
@@ -76,8 +99,6 @@ export const localTitleSchema = z
         z.maximum(LOCAL_TITLES.year.max, TEXTS.year),
       ),
     originalTitle: optionalLine(LOCAL_TITLES.title, TEXTS.originalTitle),
-    overview: z.nullish(textSchema(cleanText, LOCAL_TITLES.overview, TEXTS.overview)),
-    runtime: wholeNumber(LOCAL_TITLES.runtime, TEXTS.runtime),
     numberOfSeasons: wholeNumber(LOCAL_TITLES.seasons, TEXTS.seasons),
     numberOfEpisodes: wholeNumber(LOCAL_TITLES.episodes, TEXTS.episodes),
     originalLanguage: z.nullish(
@@ -93,20 +114,7 @@ export const localTitleSchema = z
         .array(name(LOCAL_TITLES.name, TEXTS.directors), TEXTS.directors)
         .check(z.maxLength(LOCAL_TITLES.directors, TEXTS.directors)),
     ),
-    cast: z.nullish(
-      z
-        .array(
-          z.object(
-            {
-              name: name(LOCAL_TITLES.name, TEXTS.cast),
-              character: optionalLine(LOCAL_TITLES.character, TEXTS.cast),
-            },
-            TEXTS.cast,
-          ),
-          TEXTS.cast,
-        )
-        .check(z.maxLength(LOCAL_TITLES.cast, TEXTS.cast)),
-    ),
+    ...completable,
     imdbId,
   })
   .check(

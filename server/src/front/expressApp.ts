@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { ERRORS } from '../../contract/messages/errors.js'
 import type { PageUser } from '../../contract/pageRenderer.js'
 import { REFRESH_COOKIE } from '../accounts/sessions/refreshTokens.js'
-import { avatarRoutes } from '../accounts/avatars/avatars.rest.js'
+import { pictureRoutes } from '../accounts/avatars/avatars.rest.js'
 import { outboxFolder } from '../platform/mail/Mail.js'
 import { outboxRoutes } from '../platform/mail/outbox.rest.js'
 import { imageRoutes } from '../titles/artwork/images.rest.js'
@@ -57,7 +57,7 @@ export function createExpressApp({
   renderers,
   outboxKey,
 }: ExpressAppOptions): Express {
-  const { env, database, log, avatars, clientAddressOf, languageOf, limits, rasterizer } = shared
+  const { env, database, log, pictures, clientAddressOf, languageOf, limits, rasterizer } = shared
   const { clientDir } = shared.options
   const app = express()
   app.disable('x-powered-by')
@@ -82,7 +82,7 @@ export function createExpressApp({
   app.use(rejectUndecodablePath, readOnly)
   if (outboxKey) app.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir), outboxKey))
   app.use('/images', imageRoutes(database, rasterizer))
-  app.use('/avatars', avatarRoutes(avatars))
+  for (const path of ['/avatars', '/posters']) app.use(path, pictureRoutes(pictures))
   app.use(sandboxFiles(SANDBOX_DIR))
   app.use('/share', sharePictureRoutes(database, rasterizer))
   app.use(sitemapRoutes(database, originOf, env.publicUrl !== undefined))

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../platform/ui/overlays/ConfirmDialog.js'
 import { Notice } from '../../platform/ui/feedback/Notice.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { whenSignedIn } from '../sessions/whenSignedIn.js'
-import { avatarErrorText, uploadAvatar } from './avatarUpload.js'
+import { pictureErrorText, uploadAvatar } from './avatarUpload.js'
 import { t } from '../../platform/ui/language/t.js'
 import './AvatarEditor.css'
 
@@ -77,7 +77,7 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
       )
       toast.success(PROFILE_NOTICES.avatarUploaded)
     } catch (error) {
-      fail(avatarErrorText(error))
+      fail(pictureErrorText(error, PROFILE_NOTICES.avatarUploadFailed))
     }
     setPreview(undefined)
   }

@@ -1,6 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
 import { ERRORS } from '../../../../server/contract/messages/errors.js'
-import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import { AVATAR } from '../../../../server/contract/rules/profile.js'
 import { withReason } from '../../platform/errors/errorText.js'
 import { parseServerError } from '../../platform/errors/parseServerError.js'
@@ -36,16 +35,29 @@ export async function compressAvatar(file: File): Promise<File> {
   })
 }
 
-/** Uploads an avatar and returns its URL. Throws as `authorizedFetch`. */
-export async function uploadAvatar(client: ApolloClient, file: File): Promise<string> {
+/**
+ * Uploads a picture and returns its URL. Throws as `authorizedFetch`.
+ * @param path of the REST API
+ * @param field of the form, and of the response's address
+ */
+export async function uploadPicture(
+  client: ApolloClient,
+  path: string,
+  field: string,
+  file: File,
+): Promise<string> {
   const body = new FormData()
   const compressed = await compressAvatar(file)
-  body.append('avatar', compressed, file.name)
-  const response = await authorizedFetch(client, '/users/avatar', { method: 'POST', body })
-  const { avatar } = (await response.json()) as { avatar?: unknown }
-  if (typeof avatar !== 'string') throw new Error('The response has no avatar')
-  return avatar
+  body.append(field, compressed, file.name)
+  const response = await authorizedFetch(client, path, { method: 'POST', body })
+  const address = ((await response.json()) as Record<string, unknown>)[field]
+  if (typeof address !== 'string') throw new Error('The response has no address')
+  return address
 }
+
+/** Uploads an avatar and returns its URL. Throws as `authorizedFetch`. */
+export const uploadAvatar = (client: ApolloClient, file: File): Promise<string> =>
+  uploadPicture(client, '/users/avatar', 'avatar', file)
 
 /** Server errors that help to choose another image. */
 const SHOWN_ERRORS: ReadonlySet<string> = new Set([
@@ -56,9 +68,7 @@ const SHOWN_ERRORS: ReadonlySet<string> = new Set([
 ])
 
 /** Returns the text to show for a failed upload: the server's text if it helps to choose another image, else the reason. */
-export function avatarErrorText(error: unknown): string {
+export function pictureErrorText(error: unknown, failed: string): string {
   const { status, message = '' } = parseServerError(error)
-  return status !== undefined && SHOWN_ERRORS.has(message)
-    ? message
-    : withReason(PROFILE_NOTICES.avatarUploadFailed, error)
+  return status !== undefined && SHOWN_ERRORS.has(message) ? message : withReason(failed, error)
 }

@@ -1,5 +1,6 @@
 import {
   InMemoryCache,
+  makeVar,
   type ApolloCache,
   type FieldFunctionOptions,
   type FieldPolicy,
@@ -141,6 +142,39 @@ const listedOnly = membersOnly((movie, { readField }) => {
   return !lists || lists.some((list) => readField('id', list) === id)
 })
 
+/** Whether the viewer's own posters are shown: not before the first render, which must equal the server's HTML. */
+export const showsOwnPosters = makeVar(false)
+
+/** Returns the viewer's own poster of the title with the id in a field of the object that is read. */
+const ownPosterOf = (idField: string, { readField, toReference }: FieldFunctionOptions) => {
+  if (!showsOwnPosters()) return null
+  const id = readField<string>(idField)
+  const movie = id === undefined ? undefined : toReference({ __typename: 'Movie', id })
+  return movie && readField<string | null>('viewerPoster', movie)
+}
+
+/** The address of a poster: the viewer's own one takes the place of the title's wherever that is shown. */
+const posterAddress = (idField: string): FieldPolicy<string | null> => ({
+  read: (existing, options) =>
+    existing === undefined ? existing : (ownPosterOf(idField, options) ?? existing),
+})
+
+/** As `posterAddress`, for a poster in several widths. */
+const posterImage = (idField: string): FieldPolicy<Record<string, unknown> | null> => ({
+  read: (existing, options) => {
+    const own = existing && ownPosterOf(idField, options)
+    if (!own) return existing
+    return Object.fromEntries(
+      Object.entries(existing).map(([name, value]) => [name, name.startsWith('url') ? own : value]),
+    )
+  },
+})
+
+const posters = (idField: string) => ({
+  poster: posterAddress(idField),
+  posterImage: posterImage(idField),
+})
+
 /** The newest result replaces the cached one. */
 const replaced: FieldPolicy = { merge: false }
 
@@ -171,8 +205,15 @@ const typePolicies: TypePolicies = {
       reviewStats: keptOnError,
       cast: keptOnError,
       crew: keptOnError,
+      ...posters('id'),
     },
   },
+  ListEntry: { fields: posters('movieId') },
+  Viewing: { fields: posters('movieId') },
+  SharedViewing: { fields: posters('movieId') },
+  Activity: { fields: posters('movieId') },
+  FigureTitle: { fields: posters('movieId') },
+  Suggestion: { fields: posters('id') },
   User: {
     fields: {
       favorites: favoritesOnly,
@@ -188,7 +229,9 @@ const typePolicies: TypePolicies = {
   },
   // The catalogue's genres have English names.
   Genre: { fields: { name: (name?: string) => name && translate(name) } },
-  Review: { fields: { viewerHasLiked: keptOnError, viewerHasReported: keptOnError } },
+  Review: {
+    fields: { viewerHasLiked: keptOnError, viewerHasReported: keptOnError, ...posters('titleId') },
+  },
   Watchlist: { fields: { movies: listedOnly, cover: replaced } },
   Profile: { fields: { reviews: mergedConnection, watchlists: mergedConnection, diary: mergedConnection } },
   MoviePage: embedded,

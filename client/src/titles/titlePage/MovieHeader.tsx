@@ -1,9 +1,12 @@
 import { Button, Box, Flex, chakra } from '@chakra-ui/react'
 import { Suspense, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
 import { LONG_TITLE } from '../../../../server/contract/format.js'
+import { COMPLETION_TEXTS } from '../../../../server/contract/messages/completions.js'
 import { TITLE_PAGE } from '../../../../server/contract/messages/titlePage.js'
 import { Link } from 'react-router-dom'
+import { useViewer } from '../../accounts/sessions/useViewer.js'
 import { LogButton } from '../../tracking/diary/LogButton.js'
+import { CompletedFacts } from '../../tracking/completions/CompletedFacts.js'
 import { paths } from '../../paths.js'
 import { FavoriteButton } from '../../tracking/favorites/FavoriteButton.js'
 import type { MovieHeaderFragment } from './MovieHeader.generated.js'
@@ -27,6 +30,10 @@ import { t } from '../../platform/ui/language/t.js'
 import './MovieHeader.css'
 import './MovieHeaderActions.css'
 
+const OwnPosterButton = lazyWhenIdle(
+  () => import('../../tracking/posters/OwnPosterButton.js'),
+  'OwnPosterButton',
+)
 const MyViewings = lazyWhenIdle(() => import('../../tracking/diary/MyViewings.js'), 'MyViewings')
 
 /** The viewer's viewings of a title, or the date of the last one until they are loaded. */
@@ -73,6 +80,7 @@ function Frame({ tint, backdrop, poster, heading, score, actions, overview }: Fr
 
 /** The top of a title's page: backdrop, poster, title, rating, buttons and overview. */
 export function MovieHeader({ movie }: { movie: MovieHeaderFragment }) {
+  const viewer = useViewer()
   const tint = usePosterTint(movie.posterSmall)
   const runtime = formatRuntime(movie.runtime)
   const hasTrailer = isWebAddress(movie.trailer)
@@ -154,6 +162,16 @@ export function MovieHeader({ movie }: { movie: MovieHeaderFragment }) {
                 {t('Edit Title')}
               </LinkButton>
             )}
+            {viewer && (
+              <Suspense fallback={null}>
+                <OwnPosterButton movie={movie} />
+              </Suspense>
+            )}
+            {movie.viewerCanComplete.length > 0 && (
+              <LinkButton variant="ghost" to={paths.editTitle(movie.id)}>
+                {COMPLETION_TEXTS.action}
+              </LinkButton>
+            )}
           </div>
         </>
       }
@@ -167,6 +185,7 @@ export function MovieHeader({ movie }: { movie: MovieHeaderFragment }) {
               {movie.summary}
             </p>
           )}
+          <CompletedFacts movie={movie} />
         </>
       }
     />

@@ -1,6 +1,5 @@
 import { Button, Dialog } from '@chakra-ui/react'
 import { useId, useState, type FormEvent } from 'react'
-import { ERRORS } from '../../../../server/contract/messages/errors.js'
 import { REVIEW_NOTICES } from '../../../../server/contract/messages/reviews.js'
 import {
   REPORT_REASONS,
@@ -10,8 +9,6 @@ import {
 import { fieldErrors } from '../../../../server/contract/schemas/fieldErrors.js'
 import { reportFormSchema } from '../../../../server/contract/schemas/reviews.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
-import { parseServerError } from '../../platform/errors/parseServerError.js'
-import { useReportReviewMutation } from './ReviewCard.generated.js'
 import type { ReportReason } from '../../generated/types.js'
 import { AlertIcon } from '../../platform/ui/icons/icons.js'
 import { Modal } from '../../platform/ui/overlays/Modal.js'
@@ -32,21 +29,24 @@ const REASON_ENUM: Record<Reason, ReportReason> = {
   Other: 'OTHER',
 }
 
-/** Returns the text for a failed report: that of its error code, else by whether the server answered. */
-function reportErrorText(error: unknown): string {
-  const { code, status } = parseServerError(error)
-  if (code === 'OWN_REVIEW_REPORTED' || code === 'REVIEW_REPORTED') return ERRORS[code].text
-  return status === undefined ? REVIEW_NOTICES.reportBroke : REVIEW_NOTICES.reportFailed
-}
-
 interface ReportValues {
   reason: Reason | undefined
   additionalInfo: string
 }
 
-/** A dialog that reports another user's review. A reason is required, details are optional. */
-export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
-  const [report] = useReportReviewMutation()
+interface ReportDialogProps {
+  title: string
+  description: string
+  /** What a visitor is asked to sign in for. */
+  action: string
+  send: (report: { reason: ReportReason; additionalInfo: string | null }) => Promise<unknown>
+  /** Returns the text for an error of `send`. */
+  failed: (error: unknown) => string
+  onClose: () => void
+}
+
+/** A dialog that reports what another user wrote. A reason is required, details are optional. */
+export function ReportDialog({ title, description, action, send, failed, onClose }: ReportDialogProps) {
   const { values, errors, form, set, field, showErrors } = useForm<ReportValues, HTMLDivElement>({
     reason: undefined,
     additionalInfo: '',
@@ -55,28 +55,27 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
   const errorId = useId()
   const [sending, setSending] = useState(false)
 
-  const send = async (chosen: Reason) => {
+  const report = async (chosen: Reason) => {
     setSending(true)
     try {
-      const variables = { id: reviewId, reason: REASON_ENUM[chosen], additionalInfo: additionalInfo || null }
-      await report({ variables })
+      await send({ reason: REASON_ENUM[chosen], additionalInfo: additionalInfo || null })
       toast.success(REVIEW_NOTICES.reported)
       onClose()
     } catch (error) {
       setSending(false)
-      toast.error(reportErrorText(error))
+      toast.error(failed(error))
     }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (sending || showErrors(fieldErrors(reportFormSchema, values)) || !reason) return
-    whenSignedIn(REVIEW_NOTICES.report, () => void send(reason))
+    whenSignedIn(action, () => void report(reason))
   }
 
   return (
     <Modal
-      title={t('Report Review')}
-      description={t('Nobody is told who reported a review.')}
+      title={title}
+      description={description}
       busy={sending}
       onSubmit={submit}
       onClose={onClose}

@@ -1,10 +1,16 @@
 import { useApolloClient } from '@apollo/client/react'
 import { AnimatePresence } from 'framer-motion'
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import { ERRORS } from '../../../../server/contract/messages/errors.js'
 import { REVIEW_NOTICES } from '../../../../server/contract/messages/reviews.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
+import { parseServerError } from '../../platform/errors/parseServerError.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
-import { useDeleteReviewMutation, type ReviewFormFragment } from './ReviewCard.generated.js'
+import {
+  useDeleteReviewMutation,
+  useReportReviewMutation,
+  type ReviewFormFragment,
+} from './ReviewCard.generated.js'
 import type { ReviewedTitle } from './ReviewDialog.js'
 import { ConfirmDialog } from '../../platform/ui/overlays/ConfirmDialog.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
@@ -13,6 +19,13 @@ import { lazyComponent } from '../../platform/ui/rendering/lazyComponent.js'
 
 const ReviewDialog = lazyComponent(() => import('./ReviewDialog.js'), 'ReviewDialog')
 const ReportDialog = lazyComponent(() => import('./ReportDialog.js'), 'ReportDialog')
+
+/** Returns the text for a failed report: that of its error code, else by whether the server answered. */
+function reportErrorText(error: unknown): string {
+  const { code, status } = parseServerError(error)
+  if (code === 'OWN_REVIEW_REPORTED' || code === 'REVIEW_REPORTED') return ERRORS[code].text
+  return status === undefined ? REVIEW_NOTICES.reportBroke : REVIEW_NOTICES.reportFailed
+}
 
 interface ReviewTarget {
   movie: ReviewedTitle
@@ -34,6 +47,7 @@ interface ReviewDialogs {
 export function useReviewDialogs(onChanged: () => void): ReviewDialogs {
   const client = useApolloClient()
   const [deleteReview] = useDeleteReviewMutation()
+  const [reportReview] = useReportReviewMutation()
   const [writing, setWriting] = useState<ReviewTarget>()
   const [deleting, setDeleting] = useState<ReviewFormFragment>()
   const [reporting, setReporting] = useState<string>()
@@ -87,7 +101,15 @@ export function useReviewDialogs(onChanged: () => void): ReviewDialogs {
               />
             )}
             {reporting && (
-              <ReportDialog key="report" reviewId={reporting} onClose={() => setReporting(undefined)} />
+              <ReportDialog
+                key="report"
+                title={t('Report Review')}
+                description={t('Nobody is told who reported a review.')}
+                action={REVIEW_NOTICES.report}
+                send={(values) => reportReview({ variables: { id: reporting, ...values } })}
+                failed={reportErrorText}
+                onClose={() => setReporting(undefined)}
+              />
             )}
           </AnimatePresence>
         </Suspense>

@@ -46,9 +46,10 @@ export class AvatarImages {
 
   /**
    * Converts a JPEG, PNG, GIF or WebP image to WebP.
+   * @param isStill whether an animation becomes a still image
    * @throws AppError AVATAR_TYPE, AVATAR_TOO_LARGE, AVATAR_DIMENSIONS, AVATAR_UNREADABLE; UNAVAILABLE when the queue is full.
    */
-  async encode(bytes: Uint8Array): Promise<Buffer> {
+  async encode(bytes: Uint8Array, { isStill = false } = {}): Promise<Buffer> {
     if (bytes.length > AVATAR.maxBytes) throw new AppError('AVATAR_TOO_LARGE')
     const type = await fileTypeFromBuffer(bytes)
     if (!type || !TYPES.has(type.mime)) throw new AppError('AVATAR_TYPE')
@@ -56,7 +57,7 @@ export class AvatarImages {
     try {
       return await this.#bulkhead.execute(() => {
         if (Date.now() > deadline) throw new AppError('UNAVAILABLE')
-        return convert(bytes)
+        return convert(bytes, isStill)
       })
     } catch (error) {
       throw error instanceof BulkheadRejectedError ? new AppError('UNAVAILABLE') : error
@@ -64,9 +65,9 @@ export class AvatarImages {
   }
 }
 
-async function convert(bytes: Uint8Array): Promise<Buffer> {
+async function convert(bytes: Uint8Array, isStill: boolean): Promise<Buffer> {
   try {
-    if (await checkHeader(bytes)) {
+    if ((await checkHeader(bytes)) && !isStill) {
       const animation = await toWebp(bytes, { animated: true }).catch(() => undefined)
       if (animation) return animation
     }

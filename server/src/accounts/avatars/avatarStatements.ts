@@ -17,7 +17,7 @@ export const IS_BACKED_UP = statement(
         and l.objid = ${BACKUP_LOCK}) as "isBackedUp"`,
 )
 
-/** Files that no account references. One hour is far longer than the timeout of an upload. */
+/** Files that no account and no poster references. One hour is far longer than the timeout of an upload. */
 export const LEFTOVERS = statement((db, p: { limit: number }) =>
   db
     .selectFrom('avatar_leftover as l')
@@ -31,6 +31,9 @@ export const LEFTOVERS = statement((db, p: { limit: number }) =>
             .where('avatar_path', '=', sql<string>`${AVATAR_URL_PREFIX} || l.path`),
         ),
       ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('own_poster').select('movie_id').whereRef('path', '=', 'l.path'))),
     )
     .orderBy('l.since')
     .limit(p.limit),

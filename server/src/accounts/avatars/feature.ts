@@ -6,6 +6,7 @@ import { avatarFolder } from '../../platform/config/env.js'
 import { Avatars } from './avatars.service.js'
 import { openAvatarStorage } from './AvatarStorage.js'
 import { AvatarLeftover } from './entities.js'
+import { Pictures } from './Pictures.js'
 import { AVATAR_URL_PREFIX, FILE } from './avatarStatements.js'
 
 declare module '../../platform/database/EntityTables.js' {
@@ -15,6 +16,7 @@ declare module '../../platform/database/EntityTables.js' {
 declare module '../../platform/feature/Context.js' {
   interface SharedServices {
     avatars: Avatars
+    pictures: Pictures
   }
 }
 
@@ -22,7 +24,8 @@ export const feature: Feature = {
   entities: [AvatarLeftover],
   createShared: async ({ env, database, log }) => {
     const storage = await openAvatarStorage(env.avatarStorageUrl, avatarFolder(env.dataDir))
-    return { avatars: new Avatars(database, storage, log) }
+    const pictures = new Pictures(database, storage, log)
+    return { pictures, avatars: new Avatars(database, pictures) }
   },
   personalData: [
     {
@@ -43,5 +46,5 @@ export const feature: Feature = {
       ],
     },
   ],
-  jobs: [{ name: 'pictures', run: ({ avatars }, signal) => avatars.sweep(signal) }],
+  jobs: [{ name: 'pictures', run: ({ pictures }, signal) => pictures.sweep(signal) }],
 }

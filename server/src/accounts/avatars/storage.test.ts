@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { startTestServer, type TestServer } from '../../testing.js'
 import { createLogger } from '../../platform/observability/log.js'
 import { Avatars } from './avatars.service.js'
+import { Pictures } from './Pictures.js'
 import { openAvatarStorage } from './AvatarStorage.js'
 
 /** A fake of S3's object operations; `failing` makes it respond with errors. */
@@ -45,10 +46,12 @@ class FakeS3 {
 const s3 = new FakeS3()
 let server: TestServer
 let avatars: Avatars
+let pictures: Pictures
 beforeAll(async () => {
   const url = await s3.start()
   server = await startTestServer({ avatarStorageUrl: url })
-  avatars = new Avatars(server.database, await openAvatarStorage(url, ''), createLogger('silent'))
+  pictures = new Pictures(server.database, await openAvatarStorage(url, ''), createLogger('silent'))
+  avatars = new Avatars(server.database, pictures)
 })
 afterAll(async () => {
   await server.stop()
@@ -90,10 +93,10 @@ describe('avatars in an S3-compatible storage', () => {
     await avatars.remove(ada.id)
     expect(await leftovers()).toHaveLength(2)
     await age()
-    await avatars.sweep()
+    await pictures.sweep()
     expect(await leftovers()).toHaveLength(2)
     s3.failing = false
-    await avatars.sweep()
+    await pictures.sweep()
     expect([await leftovers(), s3.objects.size]).toEqual([[], 0])
   })
 
@@ -123,7 +126,7 @@ describe('avatars in an S3-compatible storage', () => {
     await server.database.rows('insert into avatar_leftover values ($1)', [
       `${ada.id}-0123456789abcdef/${'0'.repeat(32)}.webp`,
     ])
-    await avatars.sweep()
+    await pictures.sweep()
     expect((await fetch(server.url + avatar)).status).toBe(200)
     expect(await leftovers()).toHaveLength(2)
   })

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer, type TestViewer } from '../../testing
 import { createLogger } from '../../platform/observability/log.js'
 import { PERSONAL_DATA } from '../../features.js'
 import { AccountDeletion } from './AccountDeletion.js'
-import { Avatars } from '../avatars/avatars.service.js'
+import { Pictures } from '../avatars/Pictures.js'
 import { DiskStorage } from '../avatars/AvatarStorage.js'
 import { PASSWORD, confirmationCode, fieldsOf, put, withPassword } from '../profile/testing.js'
 
@@ -154,7 +154,7 @@ describe('account deletion', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(1)
     expect([await exists(ada), await exists(bea)]).toEqual([false, true])
     expect((await ada.call('GET', '/users/profile')).status).toBe(401)
-    await new Avatars(
+    await new Pictures(
       server.database,
       new DiskStorage(join(server.dataDir, 'avatars')),
       createLogger('silent'),

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
-import { AVATAR_PATH_PATTERN, avatarDigest } from '../../accounts/avatars/avatars.service.js'
+import { PICTURE_PATH_PATTERN, pictureDigest } from '../../accounts/avatars/Pictures.js'
 import { hasCode } from '../../platform/config/hasCode.js'
 import { ArchiveError, readTar } from './tar.js'
 
@@ -92,7 +92,7 @@ export class ContentDigest {
 export const partName = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy`
 
-/** Returns the entry name of an avatar. */
+/** Returns the entry name of a picture. */
 export const pictureName = (path: string) => `pictures/${path}`
 
 /** Returns the SHA-256 in hexadecimal. */
@@ -138,7 +138,7 @@ async function* verifiedItems(bytes: AsyncIterable<Buffer>): AsyncGenerator<Arch
       manifest = parseJson(Manifest, content)
     } else if (name.startsWith('pictures/')) {
       const path = name.slice('pictures/'.length)
-      if (!AVATAR_PATH_PATTERN.test(path) || !path.includes(avatarDigest(content)))
+      if (!PICTURE_PATH_PATTERN.test(path) || !path.includes(pictureDigest(content)))
         throw new ArchiveError(`${name} was changed`)
       pictures.addFile(path, content)
       table = header.tables.length

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { AVATAR_PATH_PATTERN, avatarDigest } from '../../accounts/avatars/avatars.service.js'
+import { PICTURE_PATH_PATTERN, pictureDigest } from '../../accounts/avatars/Pictures.js'
 import { AVATAR_URL_PREFIX } from '../../accounts/avatars/avatarStatements.js'
 import type { AvatarStorage } from '../../accounts/avatars/AvatarStorage.js'
 import { appliedMigrations, withLock } from '../../platform/database/connections.sql.js'
@@ -180,7 +180,7 @@ async function* entriesOf(
   let missing = 0
   for await (const path of picturePaths(client)) {
     const bytes = await storage.get(path)
-    if (!bytes || !path.includes(avatarDigest(bytes))) {
+    if (!bytes || !path.includes(pictureDigest(bytes))) {
       missing++
       continue
     }
@@ -213,16 +213,18 @@ async function* partsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (length > 0) yield Buffer.concat(chunks, length)
 }
 
-/** Reads the paths of all avatars of accounts with a cursor. */
+/** Reads the paths of all avatars and own posters of accounts with a cursor. */
 async function* picturePaths(client: Client): AsyncGenerator<string> {
   await client.query(
-    `declare pictures cursor for select substr(avatar_path, ${AVATAR_URL_PREFIX.length + 1}) as path from account
-     where avatar_path like '${AVATAR_URL_PREFIX}%' order by id`,
+    `declare pictures cursor for
+     (select substr(avatar_path, ${AVATAR_URL_PREFIX.length + 1}) as path from account
+      where avatar_path like '${AVATAR_URL_PREFIX}%' order by id)
+     union all (select path from own_poster order by account_id, movie_id)`,
   )
   for (;;) {
     const { rows } = await client.query<{ path: string }>('fetch 500 from pictures')
     if (rows.length === 0) break
-    for (const { path } of rows) if (AVATAR_PATH_PATTERN.test(path)) yield path
+    for (const { path } of rows) if (PICTURE_PATH_PATTERN.test(path)) yield path
   }
   await client.query('close pictures')
 }

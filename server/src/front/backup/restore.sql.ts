@@ -72,7 +72,7 @@ async function restoreAlone(
       await restartSequences(client, manifest)
       onProgress('Bringing the schema up to date')
       await transaction.migrateUp()
-      await queueFormerAvatars(client)
+      await queueFormerPictures(client)
       await voidSecrets(client)
       if (dryRun) throw new DryRun()
     })
@@ -133,14 +133,18 @@ async function clearInstance(
       `insert into former_picture select substr(avatar_path, ${AVATAR_URL_PREFIX.length + 1}) from account
        where avatar_path like '${AVATAR_URL_PREFIX}%'`,
     )
+  if (nonEmpty.includes('own_poster'))
+    await client.query(`insert into former_picture select path from own_poster`)
   await migrateDown()
 }
 
-/** Queues the avatars of the replaced instance for removal by Housekeeping. */
-async function queueFormerAvatars(client: ClientBase): Promise<void> {
+/** Queues the pictures of the replaced instance for removal by Housekeeping. */
+async function queueFormerPictures(client: ClientBase): Promise<void> {
   await client.query(
     `insert into avatar_leftover (path) select f.path from former_picture f
-     where not exists (select from account where avatar_path = $1 || f.path) on conflict do nothing`,
+     where not exists (select from account where avatar_path = $1 || f.path)
+       and not exists (select from own_poster o where o.path = f.path)
+     on conflict do nothing`,
     [AVATAR_URL_PREFIX],
   )
 }

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { own } from '../../../contract/own.js'
+import { TITLE_FACTS, type TitleFact } from '../../../contract/rules/localTitles.js'
 import { type Env, readEnv } from '../../platform/config/env.js'
 import { migrate } from '../../platform/database/config.js'
 import { statementsOf } from '../../platform/database/Database.js'
 import { checkFacts } from '../../titles/importers/checkFacts.js'
+import { readId } from '../../platform/database/readId.js'
 import { checkStarter } from '../../titles/importers/checkStarter.js'
 import {
   findImdb,
@@ -21,7 +23,11 @@ import {
 import { InvalidLines } from '../../titles/importers/ImportProgress.js'
 import type { ImportResult } from '../../titles/importers/merge/index.js'
 import { readCurated, readFacts, readStarter } from '../../titles/importers/starter.js'
+import { removeFacts } from '../../tracking/completions/removeFacts.js'
+import { LOCK_TITLES } from '../../tracking/localTitles/localTitles.sql.js'
+import { SHARE_POSTER, WITHDRAW_POSTER } from '../../tracking/posters/sharedPosters.sql.js'
 import { CATALOGUE_STATUS } from './catalogueStatus.sql.js'
+import { deleteReports, memberFacts } from './memberFacts.sql.js'
 import { TerminalProgress } from './TerminalProgress.js'
 import { readArguments, withInstance } from './withInstance.js'
 
@@ -36,6 +42,16 @@ const USAGE = `Usage: npm run catalogue -- <command>
   load wikipedia   load wikipedia-movie-data
     --file <file>        movies.json, or a file of one decade
     --as-of <date>       date of the data; default: the end of its last year
+  members          show what members added to titles, the reported first
+    --reported           only what was reported
+  revert           remove the facts that members completed in a title, and its reports
+    --title <id>         id of the title, as in the address of its page
+    --fact <fact>        only overview, runtime or cast
+  poster share     make a member's own poster that of the title for everybody
+    --title <id>         id of the title
+    --member <username>  whose poster
+  poster withdraw  end that; the title has its drawn poster again
+    --title <id>         id of the title
   check            validate every record of the starter catalogue
 
 A load can be repeated: it only writes what has changed. It can be interrupted at any time.`
@@ -83,6 +99,9 @@ export async function catalogueCommand(
   try {
     await withInstance(env, async (url) => {
       await migrate(url)
+      if (command === 'members') return printMemberFacts(url, values.reported === true, print)
+      if (command === 'revert') return revert(url, values, print)
+      if (command.startsWith('poster ')) return changePoster(url, command, values, print)
       const startedAt = performance.now()
       const result = await load(command, url, folder, values.file, options)
       progress.end()
@@ -104,6 +123,10 @@ const REQUIRED_OPTIONS = {
   'load starter': [],
   'load imdb': ['dir'],
   'load wikipedia': ['file'],
+  members: [],
+  revert: ['title'],
+  'poster share': ['title', 'member'],
+  'poster withdraw': ['title'],
 } as const
 
 const number = new Intl.NumberFormat('en')
@@ -117,6 +140,10 @@ function parseArguments(args: string[]) {
       file: { type: 'string' },
       'as-of': { type: 'string' },
       'accept-licence': { type: 'boolean' },
+      reported: { type: 'boolean' },
+      title: { type: 'string' },
+      fact: { type: 'string' },
+      member: { type: 'string' },
     },
   })
   return { command: positionals.join(' '), values }
@@ -126,14 +153,20 @@ type Request = ReturnType<typeof parseArguments>
 
 /** Returns an error message if the command is unknown, lacks an option or has an invalid date. */
 function findProblem({ command, values }: Request): string | undefined {
-  const required = own<readonly ('dir' | 'file')[]>(REQUIRED_OPTIONS, command)
+  const required = own<readonly ('dir' | 'file' | 'title' | 'member')[]>(REQUIRED_OPTIONS, command)
   if (!required) return USAGE
   const missing = required.find((name) => !values[name])
   if (missing) return `"${command}" needs --${missing}.\n\n${USAGE}`
+  const { title, fact } = values
+  if (title !== undefined && readId(title) === undefined)
+    return `--title is the id of a title, not "${title}".`
+  if (fact !== undefined && !isFact(fact)) return `--fact is ${TITLE_FACTS.join(', ')}, not "${fact}".`
   const asOf = values['as-of']
   if (asOf === undefined || isDate(asOf)) return undefined
   return `--as-of is a date such as 2024-12-01, not "${asOf}".`
 }
+
+const isFact = (text: string): text is TitleFact => (TITLE_FACTS as readonly string[]).includes(text)
 
 function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -194,14 +227,60 @@ function printInvalidLines({ count, first }: InvalidLines, print: Print): void {
 }
 
 async function printStatus(url: string, print: Print): Promise<void> {
+  const status = await withClient(url, (client) => statementsOf(client).row(CATALOGUE_STATUS))
+  for (const [name, value] of Object.entries(status ?? {})) print(`${name.padEnd(14)} ${value ?? '–'}`)
+}
+
+async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    const status = await statementsOf(client).row(CATALOGUE_STATUS)
-    for (const [name, value] of Object.entries(status ?? {})) print(`${name.padEnd(14)} ${value ?? '–'}`)
+    return await work(client)
   } finally {
     await client.end()
   }
+}
+
+async function printMemberFacts(url: string, isReported: boolean, print: Print): Promise<void> {
+  const facts = await withClient(url, (client) => statementsOf(client).rows(memberFacts(isReported)))
+  for (const { movieId, title, fact, username, addedAt, reports, reasons } of facts) {
+    print(`${movieId}  ${title}: ${fact}, by ${username ?? 'a former member'}, ${addedAt}`)
+    if (reports > 0) print(`  reported ${number.format(reports)} times: ${reasons}`)
+  }
+  print(facts.length === 0 ? 'Members have added nothing.' : `${number.format(facts.length)} shown.`)
+}
+
+async function revert(url: string, { title, fact }: Request['values'], print: Print): Promise<void> {
+  const id = readId(title) as number
+  const removed = await withClient(url, async (client) => {
+    const statements = statementsOf(client)
+    await client.query('begin')
+    await statements.rows(LOCK_TITLES)
+    const facts = await removeFacts(statements, id, fact !== undefined && isFact(fact) ? [fact] : undefined)
+    if (facts.length > 0) await statements.rows(deleteReports(id))
+    await client.query('commit')
+    return facts
+  })
+  print(removed.length === 0 ? 'Members have completed no such fact.' : `Removed: ${removed.join(', ')}.`)
+}
+
+/** Makes a member's poster everybody's, or ends that. */
+async function changePoster(
+  url: string,
+  command: string,
+  { title, member = '' }: Request['values'],
+  print: Print,
+): Promise<void> {
+  const id = readId(title) as number
+  const isShare = command === 'poster share'
+  const changed = await withClient(url, (client) => {
+    const statements = statementsOf(client)
+    return isShare
+      ? statements.row(SHARE_POSTER, { id, username: member })
+      : statements.row(WITHDRAW_POSTER, { id })
+  })
+  if (!changed) print('There is no such poster, or a source has brought one. Nothing was changed.')
+  else print(isShare ? 'Everybody sees this poster now.' : 'The title has its drawn poster again.')
 }
 
 async function check(print: Print): Promise<number> {

@@ -9,6 +9,7 @@ import {
 } from 'rate-limiter-flexible'
 import { FOLLOWS } from '../../../contract/rules/follows.js'
 import { LOCAL_TITLES } from '../../../contract/rules/localTitles.js'
+import { OWN_POSTERS } from '../../../contract/rules/posters.js'
 import { GRAPH_COST_MAX, READ_BUDGET } from '../../../contract/rules/requests.js'
 import { AppError, isDatabaseAway, RateLimited } from '../errors/errors.js'
 import { FairQueue } from '../http/FairQueue.js'
@@ -56,6 +57,8 @@ const SHARED = {
   'titles:account': { points: LOCAL_TITLES.perDay, seconds: DAY },
   /** Edits and deletions of titles that an account added by hand. */
   'edits:account': { points: LOCAL_TITLES.editsPerHour, seconds: HOUR },
+  /** Posters that an account uploads. */
+  'posters:account': { points: OWN_POSTERS.perHour, seconds: HOUR },
   /** People whom an account begins to follow, mute or block. */
   'follows:account': { points: FOLLOWS.perHour, seconds: HOUR },
   /** Changes of a username and switched-on public profiles of an account, each of which sends an email. */

@@ -127,6 +127,14 @@ const GUARDS: Record<string, Guard> = {
     other: 'FORBIDDEN',
   },
   deleteTitle: { call: ({ title }) => `deleteTitle(id: ${title}) { id }`, other: 'FORBIDDEN' },
+  deleteOwnPoster: { call: () => 'deleteOwnPoster(movieId: 1) { id }' },
+  completeTitle: {
+    call: ({ title }) => `completeTitle(id: ${title}, input: { runtime: 90 }) { id }`,
+    other: 'FORBIDDEN',
+    // Who added a title edits it.
+    own: 'FORBIDDEN',
+  },
+  reportTitle: { call: ({ title }) => `reportTitle(id: ${title}, reason: SPAM) { id }`, own: 'FORBIDDEN' },
   setInDefaultWatchlist: {
     call: () => `setInDefaultWatchlist(movie: ${MOVIE}, isListed: true) { __typename }`,
   },

@@ -40,6 +40,8 @@ import { Migration20250124T000000_search_scripts } from './migrations/Migration2
 import { Migration20250120T000000_time_zones } from './migrations/Migration20250120T000000_time_zones.js'
 import { Migration20250121T000000_ratings } from './migrations/Migration20250121T000000_ratings.js'
 import { Migration20250122T000000_undated_marks } from './migrations/Migration20250122T000000_undated_marks.js'
+import { Migration20250124T000000_completed_facts } from './migrations/Migration20250124T000000_completed_facts.js'
+import { Migration20250125T000000_own_posters } from './migrations/Migration20250125T000000_own_posters.js'
 import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { MIGRATION_LOCK } from './locks.js'
@@ -85,6 +87,8 @@ const MIGRATIONS = [
   Migration20250120T000000_time_zones,
   Migration20250121T000000_ratings,
   Migration20250122T000000_undated_marks,
+  Migration20250124T000000_completed_facts,
+  Migration20250125T000000_own_posters,
 ]
 
 /** `application_name` of a server's connections. */

@@ -30,6 +30,8 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
     'A variable does not fit its type. The message names it. Do not repeat the request unchanged.',
   EMAIL_IN_USE:
     'Another account has the address by now. Change the address of that account, then repeat the request.',
+  FACT_KNOWN:
+    'The title has the fact from a source or from another member. `fields` names it; see `Movie.viewerCanComplete`.',
   FAVORITE_EXISTS: 'The title is among the favorites already. Nothing is left to do.',
   FAVORITE_NOT_FOUND: 'The title is not among the favorites. Nothing is left to do.',
   FORBIDDEN: 'The viewer may not do this, or see this, with another user’s data.',

@@ -103,6 +103,10 @@ export const VARIABLES: Record<string, Record<string, unknown>> = {
   Palette: {},
   DeleteReview: {},
   DeleteTitle: {},
+  CompleteTitle: { id: '1', input: {} },
+  ReportTitle: { reason: 'SPAM' },
+  OwnPosters: {},
+  DeleteOwnPoster: { movieId: '1' },
   LikeReview: {},
   MovieReviews: { id: '2', page: 1, orderBy: { field: 'CREATED_AT' }, filterSpoilers: false },
   MyReviewsTab: { page: 1, orderBy: { field: 'RATING', direction: 'ASC' } },
@@ -147,6 +151,9 @@ const REVIEWS: Record<string, 'own' | 'another'> = {
 
 /** Operations about a title that the sender has added. */
 const OWN_TITLES = new Set(['DeleteTitle', 'UpdateTitle'])
+
+/** Operations about a title that another user has added. */
+const TITLES_OF_OTHERS = new Set(['ReportTitle'])
 
 /** Operations about the user's lists, which are created first. The value names the variable of the watchlist's id. */
 export const LISTS: Record<string, string> = {
@@ -294,9 +301,13 @@ const SIGNED_IN = new Set<string>([
   'LoggedViewings',
   'SaveReview',
   'AddTitle',
+  'CompleteTitle',
+  'OwnPosters',
+  'DeleteOwnPoster',
   'Palette',
   'FiguresTab',
   ...OWN_TITLES,
+  ...TITLES_OF_OTHERS,
   ...Object.keys(LISTS),
   ...ACCOUNT,
   ...Object.keys(REVIEWS),
@@ -327,9 +338,10 @@ export async function prepare(
     Object.assign(variables, await preparePerson(name, member, await server.signUp(`of_${name}`)))
   if (name === 'FiguresTab')
     await member.call('POST', '/users/diary', { movieId: 1, watchedOn: '2020-05-04', rating: 8 })
-  if (OWN_TITLES.has(name)) {
+  if (OWN_TITLES.has(name) || TITLES_OF_OTHERS.has(name)) {
+    const maker = OWN_TITLES.has(name) ? member : await server.signUp(`of_${name}`)
     const title = { type: 'movie', title: `Added for ${name}`, year: 2020 }
-    const made = await member.call<{ data: { id: number } }>('POST', '/movies', title)
+    const made = await maker.call<{ data: { id: number } }>('POST', '/movies', title)
     Object.assign(variables, { id: String(made.body.data.id) })
   }
   return { sender: member, variables }

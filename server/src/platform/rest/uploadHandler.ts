@@ -23,6 +23,9 @@ export type ReadUpload = () => Promise<Buffer>
 /** Maximum numbers of uploads that are read, each of which holds its file in memory, and that wait; more get UNAVAILABLE. */
 const PLACES = { atOnce: 62, atOncePerKey: 16, perKey: 62, total: 1_000 }
 
+/** Shared by all routes, because each place may hold a file of the maximum size. */
+const places = new FairQueue(PLACES)
+
 /** Maximum size of a multipart body without its file, in bytes. */
 const MULTIPART_OVERHEAD = 16_384
 
@@ -33,7 +36,7 @@ const MULTIPART_OVERHEAD = 16_384
 export function uploadHandler(
   createContext: CreateContext,
   options: UploadOptions,
-  handle: (context: Context, read: ReadUpload) => Promise<object>,
+  handle: (context: Context, read: ReadUpload, params: Record<string, string>) => Promise<object>,
 ): RequestHandler {
   const { field, maxBytes, missingError: missing, tooLargeError: tooLarge } = options
   const parse = multer({
@@ -68,10 +71,12 @@ export function uploadHandler(
     return request.file.buffer
   }
 
-  const places = new FairQueue(PLACES)
   return async (request, response) => {
     const context = await withTimeout(createContext(request, response))
-    const body = await places.run(context.client.address, () => handle(context, readFrom(request, response)))
+    const params = request.params as Record<string, string>
+    const body = await places.run(context.client.address, () =>
+      handle(context, readFrom(request, response), params),
+    )
     response.json({ success: true, ...body })
   }
 }

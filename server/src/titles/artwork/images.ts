@@ -1,4 +1,5 @@
 import { PLACEHOLDER_POSTER, shownImageAddress } from '../../../contract/imageAddress.js'
+import { POSTER_URL_PREFIX } from '../../../contract/rules/posters.js'
 import type { Movie } from '../types/Movie.js'
 import { statement } from '../../platform/database/statement.js'
 import { ARTWORK_VERSION } from './drawings/index.js'
@@ -79,7 +80,7 @@ export class Images {
 
   #providerImage(path: string | null, size: string): string | undefined {
     if (!path) return undefined
-    if (/^https?:/.test(path)) return path
+    if (/^https?:/.test(path) || path.startsWith(POSTER_URL_PREFIX)) return path
     return this.baseUrl && `${this.baseUrl}/${size}/${path.replace(/^\/+/, '')}`
   }
 }

@@ -265,6 +265,7 @@ export async function toDetails(movies: Movies, movie: Movie & Partial<MovieMake
     crew: crew.map(({ job, ...member }) => ({ ...toMember(member), job })),
     imdbId,
     addedByMember: movie.makerId != null,
+    completedFacts: (movie.completedFacts ?? []).map(({ accountId: _private, ...fact }) => fact),
     ...(source && { source }),
   }
 }

@@ -1,4 +1,4 @@
-/** The tables of users’ lists and reviews, which refer to titles and to accounts. */
+/** The tables of users’ lists and reviews and of what they completed, which refer to titles and to accounts. */
 export const USER_TABLES = [
   'favorite',
   'watched',
@@ -7,4 +7,6 @@ export const USER_TABLES = [
   'watchlist_movie',
   'not_interested',
   'review',
+  'completed_fact',
+  'own_poster',
 ] as const

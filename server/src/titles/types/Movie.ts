@@ -4,6 +4,7 @@ import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphq
 import { TEXT_COST } from '../../../contract/rules/requests.js'
 import { TITLE_LISTS } from '../../../contract/rules/catalogue.js'
 import { DateScalar } from '../../platform/graphql/scalars.js'
+import type { CompletedFact } from './CompletedFact.js'
 import { CacheControl, Cost } from '../../platform/graphql/directives.js'
 
 /** Kind of a title: film or TV series. */
@@ -23,10 +24,12 @@ export class ProductionCompany {
   name!: string
 }
 
-/** Who added a title by hand; reads select it together with {@link Movie}. */
+/** What members added of a title; reads select it together with {@link Movie}. */
 export interface MovieMaker {
-  /** Id of the account; 0 if it was deleted; null for a title of a source. */
+  /** Id of the account that added the title by hand; 0 if it was deleted; null for a title of a source. */
   makerId: number | null
+  /** Facts that members completed; null for none. */
+  completedFacts: CompletedFact[] | null
 }
 
 /**
@@ -251,7 +254,7 @@ export class Movie {
   @Field(() => String, { nullable: true, description: 'URL of a trailer; null when unknown.' })
   trailer!: string | null
 
-  /** Provider's poster: a path at the provider or a full URL; null when it has none. */
+  /** Provider's poster, a path at the provider or a full URL, or one of a member that the operator made everybody's; null for none. */
   @Property({ type: 'text', nullable: true })
   posterPath!: string | null
 

@@ -8,6 +8,7 @@ import {
 import { TITLE_LISTS } from '../../../contract/rules/catalogue.js'
 import type { Statement, Tables } from '../../platform/database/statement.js'
 import type { Fields } from '../../platform/graphql/requestedFields.js'
+import type { CompletedFact } from './CompletedFact.js'
 import type { Movie, MovieMaker } from './Movie.js'
 
 /** Columns of the table that no read selects: they serve sorting, matching and writes. */
@@ -49,6 +50,10 @@ const MOVIE_COLUMNS = {
   backdropPath: eb.ref('m.backdrop_path'),
   imageKey: eb.ref('m.image_key'),
   makerId: sql<number | null>`(select coalesce(l.account_id, 0) from local_title l where l.movie_id = m.id)`,
+  completedFacts: sql<CompletedFact[] | null>`(
+    select json_agg(json_build_object('fact', f.fact, 'accountId', f.account_id, 'addedBy', a.username, 'addedAt', f.added_at)
+      order by f.fact)
+    from completed_fact f left join account a on a.id = f.account_id where f.movie_id = m.id)`,
 } as const satisfies {
   [Column in Exclude<keyof (Movie & MovieMaker) & string, UnselectedColumn>]: Expression<
     (Movie & MovieMaker)[Column]
@@ -69,7 +74,10 @@ const FIELD_COLUMNS: ReadonlyMap<string, readonly MovieColumn[]> = new Map([
   ['posterMotifs', ['id']],
   ['backdropImage', ['imageKey', 'backdropPath']],
   ['addedByMember', ['makerId']],
+  ['viewerPoster', ['id']],
+  ['viewerPosterUpload', ['id']],
   ['viewerCanEdit', ['makerId']],
+  ['viewerCanComplete', ['overview', 'runtime', 'makerId', 'completedFacts']],
 ])
 
 const CARD_COLUMNS: readonly MovieColumn[] = [

@@ -16,8 +16,32 @@ export class CastMemberInput {
   character?: string | null
 }
 
+@InputType({
+  description:
+    'Facts that the viewer completes in a title. An absent fact is unknown: one that the viewer added is removed.',
+})
+export class CompletionInput {
+  @Field(() => String, {
+    nullable: true,
+    description: `Plot summary, at most ${LOCAL_TITLES.overview} characters.`,
+  })
+  overview?: string | null
+
+  @Field(() => Int, {
+    nullable: true,
+    description: `Minutes, ${runtime.min} to ${runtime.max}; for a series the length of one episode.`,
+  })
+  runtime?: number | null
+
+  @Field(() => [CastMemberInput], {
+    nullable: true,
+    description: `The cast in billing order, at most ${LOCAL_TITLES.cast}.`,
+  })
+  cast?: CastMemberInput[] | null
+}
+
 @InputType({ description: 'The facts of a title that is added by hand. An absent fact is unknown.' })
-export class TitleInput {
+export class TitleInput extends CompletionInput {
   @Field(() => MovieType, { description: 'Film or series.' })
   type!: MovieType
 
@@ -34,18 +58,6 @@ export class TitleInput {
     description: `The title in its original language; \`title\` by default. At most ${LOCAL_TITLES.title} characters.`,
   })
   originalTitle?: string | null
-
-  @Field(() => String, {
-    nullable: true,
-    description: `Plot summary, at most ${LOCAL_TITLES.overview} characters.`,
-  })
-  overview?: string | null
-
-  @Field(() => Int, {
-    nullable: true,
-    description: `Minutes, ${runtime.min} to ${runtime.max}; for a series the length of one episode.`,
-  })
-  runtime?: number | null
 
   @Field(() => Int, {
     nullable: true,
@@ -79,12 +91,6 @@ export class TitleInput {
     description: `Names of the directors, at most ${LOCAL_TITLES.directors}.`,
   })
   directors?: string[] | null
-
-  @Field(() => [CastMemberInput], {
-    nullable: true,
-    description: `The cast in billing order, at most ${LOCAL_TITLES.cast}.`,
-  })
-  cast?: CastMemberInput[] | null
 
   @Field(() => String, {
     nullable: true,

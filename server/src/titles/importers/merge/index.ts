@@ -4,6 +4,7 @@ import { refreshEntries } from '../../lists/refreshEntries.js'
 import { rebuildSearch, updateSearch } from '../../search/searchTables.sql.js'
 import { deferIndexes, restoreIndexes } from '../deferIndexes.sql.js'
 import { writeCatalogueRow } from './catalogueRow.sql.js'
+import { removeCompletedFacts } from './completedFacts.sql.js'
 import { writeCredits } from './credits.sql.js'
 import { matchTitles } from './matchTitles.sql.js'
 import {
@@ -50,7 +51,7 @@ const SEARCH_UPDATE_BATCH = 1_000
  * Merges the staged content into the catalogue in one transaction.
  *
  * A title that matches one of the catalogue updates it (see `matchTitles`), any other title is added. The source that
- * brought a title first leads it, others only fill what is empty. Titles that have not changed since the last import
+ * brought a title first leads it, others only fill what is empty or what a member completed. Titles that have not changed since the last import
  * are not written. Other writers of titles wait; readers see the old catalogue until the commit.
  */
 export async function merge(client: Client, options: MergeOptions): Promise<ImportResult> {
@@ -98,7 +99,10 @@ async function writeCatalogue(client: Client, options: MergeOptions, asOf: strin
     await writePeople(client)
     progress.startStep('Writing titles')
     await addTitles(client, asOf)
-    if (result.changed > 0) await changeTitles(client, asOf)
+    if (result.changed > 0) {
+      await removeCompletedFacts(client)
+      await changeTitles(client, asOf)
+    }
     progress.startStep('Writing credits')
     await writeCredits(client)
     progress.startStep('Writing sources')

@@ -7,6 +7,12 @@ import type { DetailedTitle } from '../mapping.js'
 /** Updates the details of a title. What is null or empty stays. */
 export const UPDATE_DETAILS = statement(
   (_db, p: { json: string }) => sql<never>`
+  with brought as (
+    -- TMDB's facts replace those that members completed.
+    delete from completed_fact f
+    using json_to_recordset(${p.json}) as d (id int, runtime smallint, has_cast boolean)
+    where f.movie_id = d.id and (f.fact = 'runtime' and d.runtime is not null or f.fact = 'cast' and d.has_cast)
+  )
   update movie m set
     tagline = coalesce(d.tagline, m.tagline), runtime = coalesce(d.runtime, m.runtime),
     number_of_seasons = coalesce(d.number_of_seasons, m.number_of_seasons),
@@ -45,5 +51,6 @@ function toDetails(title: DetailedTitle) {
     director: title.director,
     producer: title.producer,
     writer: title.writer,
+    has_cast: title.cast.length > 0,
   }
 }

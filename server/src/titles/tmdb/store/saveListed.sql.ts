@@ -75,7 +75,7 @@ const NEW_VALUES = Object.entries(COLUMN_VALUES).map(([column, value]) => `${val
 export const UPDATE_TITLES = statement(
   (_db, p: { json: string }) => sql<{ id: number; renamed: boolean; resorted: boolean }>`
   with next as materialized (
-    select m.id, ${sql.raw(NEW_VALUES.join(', '))}
+    select m.id, i.overview is not null as has_overview, ${sql.raw(NEW_VALUES.join(', '))}
     from ${titleItems(p.json)}
     join movie_source s on s.source = ${sql.lit(TMDB)} and s.type = i.type and s.external_id = i.external_id
     join movie m on m.id = s.movie_id
@@ -87,6 +87,9 @@ export const UPDATE_TITLES = statement(
     from movie m join next n using (id)
     where (${sql.raw(COLUMNS.map((column) => `m.${column}`).join(', '))}) is distinct from (${sql.raw(COLUMNS.map((column) => `n.${column}`).join(', '))})
     order by m.id for update of m
+  ), brought as (
+    -- TMDB's overview replaces one that a member completed.
+    delete from completed_fact f using next n where f.movie_id = n.id and f.fact = 'overview' and n.has_overview
   )
   update movie m set ${sql.raw(COLUMNS.map((column) => `${column} = n.${column}`).join(', '))}
   from next n join locked using (id) where m.id = n.id

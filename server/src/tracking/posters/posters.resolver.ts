@@ -1,0 +1,68 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { Arg, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { OWN_POSTERS } from '../../../contract/rules/posters.js'
+import { AVATAR } from '../../../contract/rules/profile.js'
+import { QUOTAS } from '../../../contract/rules/quotas.js'
+import { UploadTarget } from '../../accounts/export/FileTransfer.js'
+import type { Context } from '../../platform/feature/Context.js'
+import { CacheControl, Cost, MAX_AGE, Personal } from '../../platform/graphql/directives.js'
+import { requestedFields } from '../../platform/graphql/requestedFields.js'
+import { Movie } from '../../titles/types/Movie.js'
+
+/** Query and mutation of posters that members upload. */
+@Resolver()
+export class OwnPostersResolver {
+  @CacheControl('PRIVATE', MAX_AGE.personal)
+  @Cost({ assumedSize: QUOTAS.own_poster })
+  @Query(() => [Movie], {
+    nullable: true,
+    description:
+      'The titles for which the viewer uploaded a poster, the newest first; `viewerPoster` is its address. Empty for a visitor; null only with an error.',
+  })
+  ownPosters(@Ctx() { ownPosters }: Context, @Info() info: GraphQLResolveInfo): Promise<Movie[]> {
+    return ownPosters.titles(requestedFields(info))
+  }
+
+  @Mutation(() => Movie, {
+    nullable: true,
+    description: 'Removes the viewer’s own poster of a title and returns the title. Idempotent.',
+  })
+  deleteOwnPoster(
+    @Arg('movieId', () => ID) movieId: string,
+    @Ctx() { ownPosters }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Movie> {
+    return ownPosters.delete(movieId, requestedFields(info))
+  }
+}
+
+/** Resolves the viewer's own poster of a title. */
+@Resolver(() => Movie)
+export class OwnPosterOfMovieResolver {
+  @Personal()
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Path of the poster that the viewer uploaded, to show in place of `poster`; null without one and for a visitor.',
+  })
+  viewerPoster(@Root() movie: Movie, @Ctx() { ownPosters }: Context): Promise<string | null> | null {
+    return ownPosters.of(movie)
+  }
+
+  @Personal()
+  @FieldResolver(() => UploadTarget, {
+    nullable: true,
+    description: 'Where the viewer uploads a poster of their own; null for a visitor.',
+  })
+  viewerPosterUpload(@Root() { id }: Movie, @Ctx() { viewer }: Context): UploadTarget | null {
+    if (!viewer) return null
+    const { field } = OWN_POSTERS
+    return {
+      url: `/api/movies/${id}/poster`,
+      method: 'POST',
+      field,
+      maxBytes: AVATAR.maxBytes,
+      mediaTypes: AVATAR.types,
+    }
+  }
+}
