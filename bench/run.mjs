@@ -5,6 +5,7 @@ const benches = {
   fuzz: './fuzz.mjs',
   catalogue: './catalogue.mjs',
   relevance: './relevance.mjs',
+  recommendations: './recommendations.mjs',
   client: './client.mjs',
   reads: './reads.mjs',
   flood: './flood.mjs',

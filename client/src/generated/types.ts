@@ -254,8 +254,10 @@ export type RecommendationReasonKind =
   | 'GENRE'
   /** It is popular with everybody. Nothing of the viewer led to it. */
   | 'POPULAR'
-  /** It shares its director or a leading member of its cast with a title that the viewer rated 8 or higher. */
-  | 'RATED';
+  /** It is by, or with, a person whose titles the viewer rated 8 or higher on average. */
+  | 'RATED'
+  /** It shares a writer with a title of the viewer’s lists. */
+  | 'WRITER';
 
 /** Input of `register`. */
 export type RegisterInput = {

@@ -24,9 +24,10 @@ export const RECOMMENDATION_TEXTS = {
 
 /** Sentences that say why a title is recommended. */
 export const REASON_TEXTS = {
-  rated: (title: string, rating: number) => t('Because you rated {title} {rating}', { title, rating }),
-  director: (person: string, title: string) => t('By {person}, like {title}', { person, title }),
-  cast: (person: string, title: string) => t('With {person}, like {title}', { person, title }),
+  rated: (person: string, rating: number) => t('{person}, whom you rated {rating}', { person, rating }),
+  DIRECTOR: (person: string, title: string) => t('By {person}, like {title}', { person, title }),
+  WRITER: (person: string, title: string) => t('Written by {person}, like {title}', { person, title }),
+  CAST: (person: string, title: string) => t('With {person}, like {title}', { person, title }),
   favoriteGenre: (genre: string, count: number) => `${genre}, as in ${inWords(count)} of your favorites`,
   watchedGenre: (genre: string, count: number) => `${genre}, as in ${inWords(count)} of your watched titles`,
   popular: t('Popular right now'),

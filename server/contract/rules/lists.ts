@@ -4,9 +4,10 @@ export const LISTS = {
   pageSize: 50,
   publicPageSize: 10,
   recentActivity: 5,
-  /** Personalised rail: the number of the viewer's strongest genres, and of titles. */
+  /** Recommendations: the number of the viewer's strongest genres, of titles of the rail, and of the whole list. */
   topGenres: 3,
   personalised: 10,
+  recommended: 40,
   title: 500,
   overview: 5_000,
   poster: 2_000,

@@ -38,6 +38,8 @@ export const COMPUTE_COST = {
   list: 20,
   /** Titles that are like another one. */
   related: 3,
+  /** Titles for a member, ranked by their ratings. */
+  recommendations: 50,
   figures: 250,
   /** Counts by month of a whole diary. */
   months: 50,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { setLanguageSource, type Language } from '../../../../server/contract/language.js'
 import { RECOMMENDATION_TEXTS } from '../../../../server/contract/messages/recommendations.js'
 import { session } from '../../platform/session/session.js'
 import { fakeMovie, fakePage, fakeToken, renderAt } from '../../testing.js'
@@ -7,6 +9,10 @@ import { localRecommendations } from './localRecommendations.js'
 import { RecommendedRail } from './RecommendedRail.js'
 
 const ADA = { id: '7', username: 'ada', email: 'ada@example.org', avatar: null, isEmailVerified: true }
+
+const GERMAN = JSON.parse(
+  readFileSync(new URL('../../languages/de.json', import.meta.url), 'utf8'),
+) as Language['texts']
 
 const title = (id: number, genreIds: string[], more: object = {}) =>
   fakeMovie(id, { genreIds, ...more }) as never as Parameters<typeof localRecommendations>[0][number]
@@ -70,6 +76,38 @@ describe('RecommendedRail', () => {
       expect(screen.queryByText(text) !== null).toBe(!isPopular)
     },
   )
+
+  it.each([
+    ['RATED', 'Wong Kar-wai, von dir mit 10 bewertet'],
+    ['DIRECTOR', 'Von Wong Kar-wai, wie Fallen Angels'],
+    ['WRITER', 'Geschrieben von Wong Kar-wai, wie Fallen Angels'],
+    ['CAST', 'Mit Wong Kar-wai, wie Fallen Angels'],
+  ])('writes a reason in the page’s language: %s', async (kind, text) => {
+    setLanguageSource(() => ({ tag: 'de', texts: GERMAN }))
+    try {
+      session.set({ user: ADA, token: fakeToken(15), isAuthenticated: true })
+      const page = fakePage([3]) as { results: object[] }
+      const reason = {
+        __typename: 'RecommendationReason',
+        kind,
+        text: 'In English',
+        rating: kind === 'RATED' ? 10 : null,
+        movie: { __typename: 'ReasonTitle', title: 'Fallen Angels' },
+        person: { __typename: 'ReasonPerson', name: 'Wong Kar-wai' },
+      }
+      renderAt('/', <RecommendedRail viewer={ADA} loaded={[]} />, () => ({
+        data: {
+          personalizedRecommendations: {
+            ...page,
+            recommendations: [{ __typename: 'Recommendation', movie: page.results[0], reason }],
+          },
+        },
+      }))
+      await screen.findByText(text)
+    } finally {
+      setLanguageSource(() => undefined)
+    }
+  })
 
   it('recommends from the loaded titles when the server fails', async () => {
     session.set({ user: ADA, token: fakeToken(15), isAuthenticated: true })

@@ -24,11 +24,11 @@ function reasonText({ kind, text, movie, person, genre, rating }: Reason): strin
   const title = movie?.title ?? ''
   switch (kind) {
     case 'RATED':
-      return REASON_TEXTS.rated(title, rating ?? 0)
+      return REASON_TEXTS.rated(person?.name ?? '', rating ?? 0)
     case 'DIRECTOR':
-      return REASON_TEXTS.director(person?.name ?? '', title)
+    case 'WRITER':
     case 'CAST':
-      return REASON_TEXTS.cast(person?.name ?? '', title)
+      return REASON_TEXTS[kind](person?.name ?? '', title)
     case 'GENRE':
       return t('{genre}, as on your lists', { genre: genre?.name })
     case 'POPULAR':

@@ -6,6 +6,7 @@ import { Movie } from '../../titles/types/Movie.js'
 export enum ReasonKind {
   RATED = 'RATED',
   DIRECTOR = 'DIRECTOR',
+  WRITER = 'WRITER',
   CAST = 'CAST',
   GENRE = 'GENRE',
   POPULAR = 'POPULAR',
@@ -15,10 +16,10 @@ registerEnumType(ReasonKind, {
   description: 'Why a title is recommended.',
   valuesConfig: {
     RATED: {
-      description:
-        'It shares its director or a leading member of its cast with a title that the viewer rated 8 or higher.',
+      description: 'It is by, or with, a person whose titles the viewer rated 8 or higher on average.',
     },
     DIRECTOR: { description: 'It shares its director with a title of the viewer’s lists.' },
+    WRITER: { description: 'It shares a writer with a title of the viewer’s lists.' },
     CAST: { description: 'It shares a leading member of its cast with a title of the viewer’s lists.' },
     GENRE: { description: 'It has one of the three most frequent genres of the viewer’s lists.' },
     POPULAR: { description: 'It is popular with everybody. Nothing of the viewer led to it.' },
@@ -52,26 +53,29 @@ export class RecommendationReason {
   kind!: ReasonKind
 
   @Field(() => String, {
-    description: 'The reason as a short sentence, such as “By Michael Mann, like Heat”.',
+    description: 'The reason as a short sentence, such as “Wong Kar-wai, whom you rated 10”.',
   })
   text!: string
 
   @Field(() => ReasonTitle, {
     nullable: true,
-    description: 'The title of the viewer’s lists that led to it: RATED, DIRECTOR and CAST.',
+    description: 'The person’s title that the viewer likes best: RATED, DIRECTOR, WRITER and CAST.',
   })
   movie!: ReasonTitle | null
 
   @Field(() => ReasonPerson, {
     nullable: true,
-    description: 'The person that both titles share: RATED, DIRECTOR and CAST.',
+    description: 'The person that both titles share: RATED, DIRECTOR, WRITER and CAST.',
   })
   person!: ReasonPerson | null
 
   @Field(() => Genre, { nullable: true, description: 'The genre: GENRE.' })
   genre!: Genre | null
 
-  @Field(() => Int, { nullable: true, description: 'The viewer’s own rating of `movie`, 8 to 10: RATED.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The viewer’s mean rating of the titles of `person`, rounded, 8 to 10: RATED.',
+  })
   rating!: number | null
 }
 

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import { Ctx, FieldResolver, Info, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Info, Int, Query, Resolver, Root } from 'type-graphql'
+import { COMPUTE_COST } from '../../../contract/rules/requests.js'
 import { LISTS } from '../../../contract/rules/lists.js'
 import type { Context } from '../../platform/feature/Context.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
@@ -12,21 +13,23 @@ import { Recommendation } from './Recommendation.js'
 export class RecommendationsResolver {
   @CacheControl('PRIVATE', MAX_AGE.personal)
   @Heavy()
-  @Cost({ assumedSize: LISTS.personalised })
+  @Cost({ assumedSize: LISTS.recommended, weight: COMPUTE_COST.recommendations })
   @Query(() => MoviePage, {
     nullable: true,
     description:
-      'At most ten titles of the viewer’s three most frequent genres, without favorites and watched titles; the ten most popular titles when there are none. Never a title that the viewer marked as not interested. Null only with an error, such as UNAUTHENTICATED for a visitor.',
+      'Titles for the viewer, best first: of the three most frequent genres of favorites and watched titles, by the directors, writers, cast, countries and decades that the viewer rates well. At most one of each director, none that the viewer has seen or marked as not interested, none unreleased. The most popular titles when nothing of the viewer leads to any. Null only with an error, such as UNAUTHENTICATED for a visitor.',
   })
   personalizedRecommendations(
+    @Arg('limit', () => Int, {
+      defaultValue: LISTS.personalised,
+      description: 'Number of titles, 1 to 40.',
+    })
+    limit: number,
     @Ctx() { recommendations }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<MoviePage> {
     const inReasons = requestedFields(info, 'recommendations.movie')
-    const fields = new Set([...requestedFields(info, 'results'), ...inReasons])
-    // The reasons need the genres of the titles.
-    if (requestedFields(info).has('recommendations')) fields.add('genreIds')
-    return recommendations.personalised(fields)
+    return recommendations.personalised(limit, new Set([...requestedFields(info, 'results'), ...inReasons]))
   }
 }
 
@@ -34,16 +37,12 @@ export class RecommendationsResolver {
 @Resolver(() => MoviePage)
 export class RecommendationsOfPageResolver {
   @CacheControl('PRIVATE')
-  @Cost({ assumedSize: LISTS.personalised })
   @FieldResolver(() => [Recommendation], {
     nullable: true,
     description:
       'The titles of this page with the reason why each is recommended to the viewer. Null for a page that is not of personalizedRecommendations.',
   })
-  recommendations(
-    @Root() page: MoviePage,
-    @Ctx() { recommendations }: Context,
-  ): Promise<Recommendation[] | null> {
+  recommendations(@Root() page: MoviePage, @Ctx() { recommendations }: Context): Recommendation[] | null {
     return recommendations.withReasons(page)
   }
 }

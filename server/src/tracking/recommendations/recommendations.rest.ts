@@ -8,9 +8,9 @@ export function recommendationRoutes(createContext: CreateContext): Router {
   const router = Router({ caseSensitive: true })
   router.get(
     '/recommendations/personalized',
-    restHandler(createContext, async ({ movies, recommendations }) => {
-      const page = await recommendations.personalised()
-      const reasons = await recommendations.withReasons(page)
+    restHandler(createContext, async ({ movies, recommendations }, { query: { limit } }) => {
+      const page = await recommendations.personalised(limit ? Number(limit) : undefined)
+      const reasons = recommendations.withReasons(page)
       return { ...(await toPage(movies, page)), reasons: reasons?.map(({ reason }) => reason) }
     }),
   )

@@ -1,29 +1,28 @@
 import { REASON_TEXTS } from '../../../contract/messages/recommendations.js'
 import { LISTS } from '../../../contract/rules/lists.js'
+import { clampLimit } from '../../../contract/rules/paging.js'
 import { permit } from '../../platform/access/permissions.js'
 import type { Viewer } from '../../platform/feature/Context.js'
 import type { Database } from '../../platform/database/Database.js'
 import type { Fields } from '../../platform/graphql/requestedFields.js'
 import { GENRES } from '../../titles/types/Genre.js'
-import type { Movie } from '../../titles/types/Movie.js'
-import { columnsOf } from '../../titles/types/movieColumns.js'
 import { MovieCategory } from '../../titles/types/MovieFilter.js'
 import { MoviePage } from '../../titles/catalogue/MoviePage.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
 import { TitleMark } from '../../titles/types/TitleMark.js'
 import { ReasonKind, type Recommendation, type RecommendationReason } from './Recommendation.js'
-import {
-  GOOD_RATING,
-  personalised,
-  REASONS,
-  type SharedPerson,
-  type TopGenre,
-} from './recommendationStatements.js'
+import { RECOMMENDED, type LikedPerson, type RecommendedRow, type TopGenre } from './recommendations.sql.js'
 
-/** Recommends titles from a user's favorites and watched titles. */
+/** Own mean rating of a person's titles from which it is named in a reason. */
+const GOOD_RATING = 8
+
+/** Further titles that are read of the popular list, because some of them may be unreleased. */
+const UNRELEASED = 10
+
+/** Recommends titles from what a user has rated, watched and saved as a favorite. */
 export class Recommendations {
-  /** Pages of this request that recommend something to the viewer, and whether the viewer's lists led to them. */
-  readonly #pages = new WeakMap<MoviePage, { accountId: number; isPersonal: boolean }>()
+  /** Pages of this request that recommend something to the viewer, with the reason of each title. */
+  readonly #pages = new WeakMap<MoviePage, Recommendation[]>()
 
   constructor(
     private readonly database: Database,
@@ -32,42 +31,43 @@ export class Recommendations {
   ) {}
 
   /**
-   * Returns at most ten titles: the most popular titles of the viewer's three most frequent genres, without favorites
-   * and watched titles. Without such titles it returns the ten most popular titles. Titles that the viewer marked as not interested
-   * are in neither.
+   * Returns the titles recommended to the viewer, best first; see {@link RECOMMENDED}. Without any it returns the most popular titles.
+   * Titles that the viewer has watched or marked as not interested, and unreleased ones, are in neither.
+   * @param limit number of titles, {@link LISTS.personalised} by default and at most {@link LISTS.recommended}
    */
-  async personalised(fields?: Fields): Promise<MoviePage> {
+  async personalised(limit?: number | null, fields?: Fields): Promise<MoviePage> {
     const { id: accountId } = permit(this.viewer, 'recommendations:read')
-    const titles = await this.database.rows(personalised(columnsOf(fields)), { accountId })
-    const isPersonal = titles.length > 0
-    const page = onePage(isPersonal ? titles : await this.#popular(fields))
-    this.#pages.set(page, { accountId, isPersonal })
+    const length = clampLimit(limit, LISTS.personalised, LISTS.recommended)
+    const rows = await this.database.rows(RECOMMENDED, { accountId, limit: length })
+    const titles = await Promise.all(rows.map(({ id }) => this.movies.get(id, fields)))
+    const personal = titles.flatMap((movie, n) => (movie ? [{ movie, reason: reasonOf(rows[n]!) }] : []))
+    const recommended = personal.length > 0 ? personal : await this.#popular(length, fields)
+    const results = recommended.map(({ movie }) => movie)
+    const page = new MoviePage(results, 1, length, async () => results.length)
+    this.#pages.set(page, recommended)
     return page
   }
 
   /** Returns the titles of a page of {@link personalised} with their reasons; null for another page. */
-  async withReasons(page: MoviePage): Promise<Recommendation[] | null> {
-    const basis = this.#pages.get(page)
-    if (!basis) return null
-    const { accountId, isPersonal } = basis
-    if (!isPersonal) return page.results.map((movie) => ({ movie, reason: POPULAR }))
-    const movieIds = page.results.map(({ id }) => id)
-    const rows = await this.database.rows(REASONS, { accountId, movieIds })
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    return page.results.map((movie) => {
-      const { shared, genres = [] } = byId.get(movie.id) ?? {}
-      return { movie, reason: shared ? personReason(shared) : genreReason(movie, genres) }
-    })
+  withReasons(page: MoviePage): Recommendation[] | null {
+    return this.#pages.get(page) ?? null
   }
 
-  async #popular(fields?: Fields): Promise<Movie[]> {
-    const args = { page: 1, limit: LISTS.personalised, fields }
+  async #popular(length: number, fields?: Fields): Promise<Recommendation[]> {
     const { results } = await this.movies.list(
       MovieCategory.POPULAR,
-      { exclude: [TitleMark.NOT_INTERESTED] },
-      args,
+      { exclude: [TitleMark.NOT_INTERESTED, TitleMark.WATCHED] },
+      {
+        page: 1,
+        limit: length + UNRELEASED,
+        fields: fields && new Set([...fields, 'releaseDate']),
+      },
     )
+    const today = new Date().toISOString().slice(0, 10)
     return results
+      .filter(({ releaseDate }) => releaseDate === null || releaseDate <= today)
+      .slice(0, length)
+      .map((movie) => ({ movie, reason: POPULAR }))
   }
 }
 
@@ -80,32 +80,20 @@ const POPULAR: RecommendationReason = {
   rating: null,
 }
 
-function genreReason({ genreIds }: Movie, genres: readonly TopGenre[]): RecommendationReason {
-  const top = genres.find(({ genre }) => genreIds.includes(genre))
-  const name = GENRES.get(top?.genre ?? 0)
-  // The viewer's lists changed while they were read.
-  if (!top || !name) return POPULAR
-  const { favorites, watched, genre: id } = top
+const reasonOf = ({ person, genre }: RecommendedRow): RecommendationReason =>
+  person ? personReason(person) : genreReason(genre)
+
+function genreReason({ genre: id, favorites, watched }: TopGenre): RecommendationReason {
+  const name = GENRES.get(id)
+  if (!name) return POPULAR
   const text =
     favorites > 0 ? REASON_TEXTS.favoriteGenre(name, favorites) : REASON_TEXTS.watchedGenre(name, watched)
   return { ...POPULAR, kind: ReasonKind.GENRE, text, genre: { id, name } }
 }
 
-function personReason({
-  isDirector,
-  personId,
-  person,
-  movieId,
-  title,
-  rating,
-}: SharedPerson): RecommendationReason {
+function personReason({ role, personId, person, movieId, title, rating }: LikedPerson): RecommendationReason {
   const shared = { ...POPULAR, movie: { id: movieId, title }, person: { id: personId, name: person } }
   if (rating !== null && rating >= GOOD_RATING)
-    return { ...shared, kind: ReasonKind.RATED, text: REASON_TEXTS.rated(title, rating), rating }
-  return isDirector
-    ? { ...shared, kind: ReasonKind.DIRECTOR, text: REASON_TEXTS.director(person, title) }
-    : { ...shared, kind: ReasonKind.CAST, text: REASON_TEXTS.cast(person, title) }
+    return { ...shared, kind: ReasonKind.RATED, text: REASON_TEXTS.rated(person, rating), rating }
+  return { ...shared, kind: ReasonKind[role], text: REASON_TEXTS[role](person, title) }
 }
-
-const onePage = (movies: MoviePage['results']) =>
-  new MoviePage(movies, 1, LISTS.personalised, async () => movies.length)
