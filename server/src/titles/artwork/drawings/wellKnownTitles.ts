@@ -96,7 +96,7 @@ const TITLES_OF_MOTIF: Readonly<Record<string, string>> = {
     The Cabin in the Woods (2012); The Lost World: Jurassic Park (1997); The Hunt (2012)`,
   gear: `Iron Man (2008); The Imitation Game (2014); The Terminator (1984); Modern Times (1936); Hugo (2011);
     Charlie and the Chocolate Factory (2005); The Machinist (2004); 3 Idiots (2009); Furiosa: A Mad Max Saga (2024)`,
-  gem: `Avengers: Infinity War (2018); Reservoir Dogs (1992); Snatch (2001); Indiana Jones and the Temple of Doom (1984);
+  gem: `Avengers: Infinity War (2018); Reservoir Dogs (1992); Snatch (2000); Indiana Jones and the Temple of Doom (1984);
     Blood Diamond (2006); Pretty Woman (1990); Uncut Gems (2019); Arcane (2021)`,
   glove: `Million Dollar Baby (2004); Rocky (1976); Raging Bull (1980); Creed (2015); The Fighter (2010)`,
   halftone: `Star Wars: Episode II – Attack of the Clones (2002); Spider-Man: Into the Spider-Verse (2018); Kick-Ass (2010); Inside Out 2 (2024)`,
