@@ -77,6 +77,7 @@ describe('a browser that forbids storage', () => {
     await page.locator('main a[href^="/movie/1"]').first().waitFor()
     await page.getByRole('button', { name: user.username }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Login' }).waitFor()
     await go(page, '/favorites')
     await waitForPath(page, '/login')
     expect(await page.context().cookies()).not.toContainEqual(

@@ -284,5 +284,6 @@ it('the home page sends one query, with the genres first, then the featured titl
     'genres',
     'featured',
     ...RAILS.map(({ field }) => field),
+    'catalogue',
   ])
 })

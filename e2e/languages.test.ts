@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { eventually, site, startBrowser, waitUntilLoaded } from './browser.js'
+import { eventually, queryGraphQL, site, startBrowser, waitUntilLoaded } from './browser.js'
 import { latestCode, openSignedIn, registerUser } from './people.js'
 import { showPseudoLanguage } from './pseudo.js'
 
@@ -25,9 +25,12 @@ describe('the language of the HTML', () => {
   })
 
   it('joins names as the language does', async () => {
-    const { html } = await htmlOf('/person/25', { 'accept-language': 'de' })
-    expect(html).toMatch(
-      /content="[^"]+, bekannt für [^"]+, [^"]+ und [^"]+: alle Filme und Serien auf Marquee\."/,
+    const { people } = await queryGraphQL<{ people: { results: { id: string }[] } }>(
+      '{ people(query: "clint eastwood") { results { id } } }',
+    )
+    const { html } = await htmlOf(`/person/${people.results[0]?.id}`, { 'accept-language': 'de' })
+    expect(html.match(/<meta name="description" content="([^"]+)"/)?.[1]).toMatch(
+      /.+, bekannt für .+, .+ und .+: alle Filme und Serien auf Marquee\./,
     )
   })
 

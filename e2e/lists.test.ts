@@ -104,7 +104,7 @@ describe('the lists of a user', () => {
     await visitor.goto('/watchlists')
     await visitor.getByRole('link', { name: 'View Wet Sundays' }).click()
     await waitForPath(visitor, address)
-    await visitor.getByRole('link', { name: new RegExp(title) }).waitFor()
+    await visitor.getByRole('link', { name: title }).waitFor()
     expect(await visitor.getByRole('button', { name: /Edit|Delete|Remove/ }).count()).toBe(0)
 
     await button(page, 'Delete').click()

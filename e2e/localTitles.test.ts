@@ -12,9 +12,10 @@ describe('a title that the catalogue does not have', () => {
     const person = await registerUser()
     const page = await open('/favicon.svg', { pictures: true })
     await signIn(page.context(), person)
-    // Words that titles have lead to similar ones, with the way to the form below them.
+    // Words that titles have lead to similar ones, with the way to the form above them.
     await page.goto('/search?query=Zorblat+Lighthouse+2021')
-    await page.getByText('Is your title missing?').waitFor()
+    await page.getByText('No title is called “Zorblat Lighthouse 2021”').waitFor()
+    await page.getByRole('button', { name: 'Add It Yourself' }).waitFor()
     await page.goto('/search?query=zzzqqqxx+vvvkkkjj')
     await page.getByRole('heading', { name: 'No results for “zzzqqqxx vvvkkkjj”' }).waitFor()
     await page.getByRole('button', { name: 'Add It Yourself' }).click()

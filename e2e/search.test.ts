@@ -112,6 +112,30 @@ describe('the search page', () => {
     await page.getByText('TV series').waitFor()
   })
 
+  it.each(['Face/Off', '50/50', '100%', '8½', 'M*A*S*H', 'C++ & #1'])(
+    'keeps the query %s in a copied link, also one with decoded slashes, after a reload and on the way back (R2.02)',
+    async (query) => {
+      const page = await open('/search')
+      await box(page).fill(query)
+      await box(page).press('Enter')
+      const expected = await find(query)
+      const showsQuery = async (shown: Page) => {
+        await shows(shown, expected)
+        expect(await box(shown).inputValue()).toBe(query)
+      }
+      await showsQuery(page)
+      const address = page.url()
+      await page.reload()
+      await showsQuery(page)
+      await page.goto(new URL('/popular', address).href)
+      await page.goBack()
+      await showsQuery(page)
+      const { pathname, search } = new URL(address)
+      // As a proxy passes it on that decodes addresses.
+      await showsQuery(await open(pathname + search.replaceAll('%2F', '/')))
+    },
+  )
+
   it('shows an empty state with a link when nothing is found (R2.103)', async () => {
     const page = await open('/search?query=zzzqqq')
     await main(page).getByRole('heading', { name: 'No results for “zzzqqq”' }).waitFor()

@@ -14,6 +14,7 @@ import * as listsRules from '../contract/rules/lists.js'
 import * as localTitlesRules from '../contract/rules/localTitles.js'
 import * as pagingRules from '../contract/rules/paging.js'
 import * as peopleRules from '../contract/rules/people.js'
+import * as postersRules from '../contract/rules/posters.js'
 import * as profileRules from '../contract/rules/profile.js'
 import * as quotasRules from '../contract/rules/quotas.js'
 import * as requestsRules from '../contract/rules/requests.js'
@@ -158,6 +159,7 @@ const RULES: Record<string, object> = {
   localTitles: localTitlesRules,
   paging: pagingRules,
   people: peopleRules,
+  posters: postersRules,
   profile: profileRules,
   quotas: quotasRules,
   requests: requestsRules,

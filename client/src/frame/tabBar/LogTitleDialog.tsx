@@ -32,7 +32,7 @@ function LogTitleList(props: SearchListProps) {
       onOpen={(open) => {
         if (!open) closeLogTitle()
       }}
-      commands={(typed) => (typed === '' ? recentGroups(data) : [])}
+      commands={(typed, suggestions) => (typed === '' ? recentGroups(data) : suggestions)}
       onTitle={openQuickLog}
     />
   )

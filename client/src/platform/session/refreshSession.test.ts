@@ -61,7 +61,10 @@ describe('refreshing', () => {
     const forbid = () => {
       throw new DOMException('forbidden', 'SecurityError')
     }
-    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: async () => forbid() } })
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { request: async () => forbid() },
+    })
     for (const name of ['localStorage', 'sessionStorage'] as const)
       jest.spyOn(window, name, 'get').mockImplementation(forbid)
     try {

@@ -73,13 +73,7 @@ export function ReportDialog({ title, description, action, send, failed, onClose
   }
 
   return (
-    <Modal
-      title={title}
-      description={description}
-      busy={sending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <Modal title={title} description={description} busy={sending} onSubmit={submit} onClose={onClose}>
       <Dialog.Body ref={form} display="grid" gap="5">
         <fieldset
           className="review-dialog__reasons"

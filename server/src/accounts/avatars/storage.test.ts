@@ -109,12 +109,15 @@ describe('avatars in an S3-compatible storage', () => {
       get: async () => undefined,
       remove: async () => undefined,
     }
-    const onFullDisk = new Avatars(server.database, disk, createLogger('silent'))
+    const onFullDisk = new Avatars(
+      server.database,
+      new Pictures(server.database, disk, createLogger('silent')),
+    )
     await expect(onFullDisk.replace(ada.id, await picture(20))).rejects.toThrow(full)
     expect((await fetch(server.url + avatar)).status).toBe(200)
     await avatars.remove(ada.id)
     await age()
-    await avatars.sweep()
+    await pictures.sweep()
   })
 
   it('are not swept while an account references them or an upload may be running', async () => {

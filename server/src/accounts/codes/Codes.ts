@@ -4,7 +4,13 @@ import { CODE } from '../../../contract/rules/accounts.js'
 import { CODE_LENGTH } from '../../../contract/rules/credentials.js'
 import type { Database, StatementRunner } from '../../platform/database/Database.js'
 import type { Secrets } from '../../platform/config/Secrets.js'
-import { CODE_IN_COOLDOWN, CONSUME_CODE_QUOTA, COUNT_ATTEMPT, COUNT_UNPROVEN_ATTEMPT, ISSUE_CODE } from './codeStatements.js'
+import {
+  CODE_IN_COOLDOWN,
+  CONSUME_CODE_QUOTA,
+  COUNT_ATTEMPT,
+  COUNT_UNPROVEN_ATTEMPT,
+  ISSUE_CODE,
+} from './codeStatements.js'
 import { Code } from './entities.js'
 
 /** What a code authorises: completing a registration, changing the address, resetting the password, or confirming an account change. */

@@ -48,7 +48,7 @@ export function profileRoutes(createContext: CreateContext): Router {
 export function updateProfile(createContext: CreateContext): RequestHandler {
   return restHandler(createContext, async ({ ownProfile }, { body }) => {
     const input = parseProfile(body)
-    const { email, ...others } = input
+    const { email: _email, ...others } = input
     try {
       return profileBody(await ownProfile.update(input))
     } catch (error) {

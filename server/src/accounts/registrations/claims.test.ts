@@ -188,9 +188,9 @@ describe('a code without proof of its registration', () => {
     for (const { status, body } of answers)
       expect([status, body]).toEqual([200, { success: true, error: null, passwordRequired: true }])
     const sends = async (email: string) =>
-      (
-        await server.database.rows<{ sends: number }>('select sends from code where email = $1', [email])
-      ).map((row) => row.sends)
+      (await server.database.rows<{ sends: number }>('select sends from code where email = $1', [email])).map(
+        (row) => row.sends,
+      )
     expect([await sends(single), await sends(contested)]).toEqual([[2], [1, 1]])
     const code = await server.nextCode(single)
     expect((await post('/verify-email', { email: single, code })).status).toBe(200)

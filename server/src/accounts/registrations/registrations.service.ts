@@ -99,13 +99,7 @@ export class Registrations {
       let verified: VerifiedCode | undefined
       for (const purpose of ['register', 'change'] as const) {
         const holders = claims.found.filter((claim) => claim.purpose === purpose).map(({ id }) => String(id))
-        verified ??= await codes.verify(
-          database,
-          { purpose, email: address },
-          holders,
-          code,
-          claims.hasProof,
-        )
+        verified ??= await codes.verify(database, { purpose, email: address }, holders, code, claims.hasProof)
       }
       if (!verified) return this.#wrongCode(claims.hasProof, proof)
       const verifiedCode = verified

@@ -22,8 +22,8 @@ import { Migration20250103T000000_quotas } from './migrations/Migration20250103T
 import { Migration20250104T000000_list_orders } from './migrations/Migration20250104T000000_list_orders.js'
 import { Migration20250105T000000_series_length } from './migrations/Migration20250105T000000_series_length.js'
 import { Migration20250106T000000_people } from './migrations/Migration20250106T000000_people.js'
-import { Migration20250108T000000_search_documents } from './migrations/Migration20250108T000000_search_documents.js'
 import { Migration20250107T000000_browse } from './migrations/Migration20250107T000000_browse.js'
+import { Migration20250108T000000_search_documents } from './migrations/Migration20250108T000000_search_documents.js'
 import { Migration20250109T000000_local_titles } from './migrations/Migration20250109T000000_local_titles.js'
 import { Migration20250110T000000_one_rating } from './migrations/Migration20250110T000000_one_rating.js'
 import { Migration20250111T000000_diary } from './migrations/Migration20250111T000000_diary.js'
@@ -34,14 +34,14 @@ import { Migration20250115T000000_follows } from './migrations/Migration20250115
 import { Migration20250117T000000_log_undo } from './migrations/Migration20250117T000000_log_undo.js'
 import { Migration20250118T000000_diary_changes } from './migrations/Migration20250118T000000_diary_changes.js'
 import { Migration20250119T000000_former_usernames } from './migrations/Migration20250119T000000_former_usernames.js'
-import { Migration20250121T000000_unproven_attempts } from './migrations/Migration20250121T000000_unproven_attempts.js'
-import { Migration20250126T000000_instance } from './migrations/Migration20250126T000000_instance.js'
-import { Migration20250124T000000_search_scripts } from './migrations/Migration20250124T000000_search_scripts.js'
 import { Migration20250120T000000_time_zones } from './migrations/Migration20250120T000000_time_zones.js'
 import { Migration20250121T000000_ratings } from './migrations/Migration20250121T000000_ratings.js'
 import { Migration20250122T000000_undated_marks } from './migrations/Migration20250122T000000_undated_marks.js'
-import { Migration20250124T000000_completed_facts } from './migrations/Migration20250124T000000_completed_facts.js'
-import { Migration20250125T000000_own_posters } from './migrations/Migration20250125T000000_own_posters.js'
+import { Migration20250123T000000_unproven_attempts } from './migrations/Migration20250123T000000_unproven_attempts.js'
+import { Migration20250124T000000_search_scripts } from './migrations/Migration20250124T000000_search_scripts.js'
+import { Migration20250125T000000_completed_facts } from './migrations/Migration20250125T000000_completed_facts.js'
+import { Migration20250126T000000_own_posters } from './migrations/Migration20250126T000000_own_posters.js'
+import { Migration20250127T000000_instance } from './migrations/Migration20250127T000000_instance.js'
 import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { MIGRATION_LOCK } from './locks.js'
@@ -69,8 +69,8 @@ const MIGRATIONS = [
   Migration20250104T000000_list_orders,
   Migration20250105T000000_series_length,
   Migration20250106T000000_people,
-  Migration20250108T000000_search_documents,
   Migration20250107T000000_browse,
+  Migration20250108T000000_search_documents,
   Migration20250109T000000_local_titles,
   Migration20250110T000000_one_rating,
   Migration20250111T000000_diary,
@@ -81,14 +81,14 @@ const MIGRATIONS = [
   Migration20250117T000000_log_undo,
   Migration20250118T000000_diary_changes,
   Migration20250119T000000_former_usernames,
-  Migration20250121T000000_unproven_attempts,
-  Migration20250126T000000_instance,
-  Migration20250124T000000_search_scripts,
   Migration20250120T000000_time_zones,
   Migration20250121T000000_ratings,
   Migration20250122T000000_undated_marks,
-  Migration20250124T000000_completed_facts,
-  Migration20250125T000000_own_posters,
+  Migration20250123T000000_unproven_attempts,
+  Migration20250124T000000_search_scripts,
+  Migration20250125T000000_completed_facts,
+  Migration20250126T000000_own_posters,
+  Migration20250127T000000_instance,
 ]
 
 /** `application_name` of a server's connections. */

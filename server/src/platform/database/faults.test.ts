@@ -283,11 +283,17 @@ describe('a database fault', () => {
     own.username = own.password = role
     await admin(url, (client) =>
       client.query(
-        `create role ${role} login password '${role}' connection limit 0; grant pg_read_all_data to ${role}`,
+        `create role ${role} login password '${role}'; grant pg_read_all_data, pg_write_all_data to ${role}`,
       ),
     )
     const server = await startTestServer({}, { url: own.href, timeouts: QUICK })
     undo.push(() => server.stop())
+    await admin(url, (client) =>
+      client.query(
+        `alter role ${role} connection limit 0;
+         select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`,
+      ),
+    )
     const answers = await requestAll(server.url)
     expect(answers.filter((answer) => !isAway(answer))).toEqual([])
     await expect(server.database.rows('select 1')).rejects.toMatchObject({ code: '53300' })

@@ -32,6 +32,8 @@ export const VARIABLES: Record<string, Record<string, unknown>> = {
   BlockedPeople: {},
   FeedTab: {},
   SettingsTab: {},
+  FoundMembers: { query: 'ad' },
+  TitleActions: { id: '1' },
   FavoriteChoices: { query: 'godfather' },
   UpdateProfileSettings: { input: { isPublic: true, favoriteIds: ['1', '2'] } },
   Follow: {},

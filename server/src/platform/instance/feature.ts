@@ -1,4 +1,6 @@
 import type { InferClassEntityDB } from '@mikro-orm/sql'
+import type { Database } from '../database/Database.js'
+import { isDatabaseAway } from '../errors/errors.js'
 import type { Feature } from '../feature/Feature.js'
 import { Instance } from './entities.js'
 import { CREATE_INSTANCE, INSTANCE } from './instanceStatements.js'
@@ -14,12 +16,25 @@ declare module '../feature/Context.js' {
   }
 }
 
+/** Tries of a start to read the id: a busy or restarting database is not ready at once. */
+const ATTEMPTS = 5
+
 export const feature: Feature = {
   entities: [Instance],
-  createShared: async ({ database }) => {
-    await database.rows(CREATE_INSTANCE, {})
-    const instance = await database.row(INSTANCE, {})
-    if (!instance) throw new Error('The instance has no id')
-    return { cookieSuffix: `_${instance.id.slice(0, 8)}` }
-  },
+  createShared: async ({ database }) => ({
+    cookieSuffix: `_${(await readInstanceId(database)).slice(0, 8)}`,
+  }),
+}
+
+/** Returns the id of the instance, which the first start creates. */
+async function readInstanceId(database: Database): Promise<string> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      await database.rows(CREATE_INSTANCE, {})
+      const instance = await database.row(INSTANCE, {})
+      if (instance) return instance.id
+      throw new Error('The instance has no id')
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isDatabaseAway(error)) throw error
+    }
 }

@@ -39,6 +39,8 @@ export interface MarksOfTitle {
   watchedAt: string | null
   /** The account's rating, also of a title that it has not marked as watched. */
   rating: number | null
+  /** Path of the account's own poster. */
+  posterPath: string | null
 }
 
 const UNKNOWN = {
@@ -48,6 +50,7 @@ const UNKNOWN = {
   isNotInterested: false,
   watchedAt: null,
   rating: null,
+  posterPath: null,
 } as const
 
 /** The scalar subquery searches the primary key for each title; `exists` could read all entries of the account once. */
@@ -84,10 +87,22 @@ export const MARKS_OF_TITLES = statement((db, p: { accountId: number; movieIds: 
           .as('own'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('own_poster')
+          .select('path as posterPath')
+          .where('account_id', '=', p.accountId)
+          .whereRef('movie_id', '=', 'title.id')
+          .limit(1)
+          .as('poster'),
+      (join) => join.onTrue(),
+    )
     .select([
       'title.id',
       'entry.watchedAt',
       'own.rating',
+      'poster.posterPath',
       isIn('favorite', p.accountId).as('isFavorite'),
       isIn('watchlist_movie', p.accountId).as('isInWatchlist'),
       isInDefault(p.accountId).as('isInDefaultWatchlist'),

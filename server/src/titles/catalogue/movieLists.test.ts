@@ -210,13 +210,16 @@ describe('filters', () => {
       expect(descending(up.results.map((title) => title[key]).reverse())).toBe(true)
     }
     const byTitle = titles(await movies('filter: { sortBy: TITLE, sortOrder: ASC }, limit: 50'))
-    const folded = byTitle.map((title) =>
+    const words = byTitle.map((title) =>
       title
+        .replace(/[½]/g, ' $&')
         .normalize('NFKD')
-        .replace(/\p{M}|^['"]/gu, '')
-        .toLowerCase(),
+        .replace(/\p{M}|['’]/gu, '')
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim(),
     )
-    expect(folded).toEqual([...folded].sort((a, b) => (a < b ? -1 : 1)))
+    const { compare } = new Intl.Collator('en', { numeric: true })
+    expect(words).toEqual(words.toSorted(compare))
     expect(byTitle).not.toEqual(titles(await movies('filter: { sortBy: TITLE }, limit: 50')))
     for (const spelling of ['rating', 'vote_average'])
       expect(titles(await restPage(`/movies/filter?sortBy=${spelling}`))).toEqual(

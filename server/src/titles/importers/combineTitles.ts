@@ -3,7 +3,7 @@ import type { CatalogueTitle } from './CatalogueTitle.js'
 import { estimatePopularity } from './popularity.js'
 import type { FilmFacts } from './filmFacts.js'
 import { matchFacts } from './matchFacts.js'
-import { type CuratedTitle, externalIdOf, fromCurated, fromPackage } from './starterTitles.js'
+import { type CuratedTitle, externalIdOf, fromCurated, fromPackage, idWords } from './starterTitles.js'
 import { cleanPackage, type PackageFilm, type PackageRow } from './vegaMovies.js'
 import { wikipediaGenreIds } from './wikipediaTitles.js'
 
@@ -135,9 +135,7 @@ function fromFacts(
   const people = [...facts.directors, ...facts.cast].map(squeeze).filter((name) => spelling.knows(name))
   const isFromAbroad = people.length >= ABROAD_MIN && people.every((name) => abroad.has(name))
   const plainId = externalIdOf(title, String(year))
-  const externalId = ids.has(`MOVIE ${plainId}`)
-    ? `${plainId}-${foldText(facts.article).replaceAll(' ', '-')}`
-    : plainId
+  const externalId = ids.has(`MOVIE ${plainId}`) ? `${plainId}-${idWords(facts.article)}` : plainId
   ids.add(`MOVIE ${externalId}`)
   return {
     externalId,

@@ -43,7 +43,7 @@ describe('an import that is killed', () => {
   async function writeLargeDataset(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'marquee-imdb-'))
     deleteLater(folder)
-    const child = startScript(['bench/catalogueDump.mjs', '--titles', '20500', '--to', folder], {})
+    const child = startScript(['bench/catalogueDump.mjs', '--titles', '28000', '--to', folder], {})
     child.stdout.resume()
     await new Promise((done, fail) => child.on('close', done).on('error', fail))
     return folder

@@ -166,5 +166,10 @@ export function fromCurated(
 
 /** Returns the starter catalogue's id of a title. @param releaseDate or only its year */
 export function externalIdOf(title: string, releaseDate: string | null): string {
-  return `${foldText(title).replaceAll(' ', '-')}-${releaseDate?.slice(0, 4) ?? 'undated'}`
+  return `${idWords(title)}-${releaseDate?.slice(0, 4) ?? 'undated'}`
+}
+
+/** Returns the words of an id. They never change, because people's lists refer to titles by their ids: initials stay letters. */
+export function idWords(text: string): string {
+  return foldText(text.replace(/[.*]/g, ' ')).replaceAll(' ', '-')
 }

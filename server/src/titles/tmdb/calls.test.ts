@@ -144,8 +144,10 @@ describe('calls to TMDB', () => {
     }
     expect(await Promise.race([pages.then(() => 'pages'), fourTimeouts()])).toBe('pages')
     const answers = await pages
-    // A listing asks for nothing but its titles, the others also for what the catalogue has.
-    expect(answers.map(({ status }) => status)).toEqual([503, 200, 503, 200])
+    // A list alone has nothing else to return; pages also ask for what the catalogue has.
+    expect(answers.map(({ status }) => status)).toEqual([503, 200, 200, 200])
+    for (const n of [0, 2, 3])
+      expect(answers[n]?.errors?.[0]).toMatchObject({ extensions: { code: 'PROVIDER_UNAVAILABLE' } })
     await own.stop()
   })
 

@@ -147,7 +147,7 @@ describe('search with TMDB', () => {
     })
     const titles = titlesOf(rated)
     expect(titles.length).toBe(Math.min(rated.totalResults, 20))
-    expect(titles).toEqual([...titles].sort())
+    expect(titles).toEqual(titles.toSorted(new Intl.Collator('en', { numeric: true }).compare))
   })
 
   it('finds the title of an id or address of IMDb or TMDB', async () => {

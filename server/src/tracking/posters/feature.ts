@@ -6,7 +6,8 @@ import type { Feature } from '../../platform/feature/Feature.js'
 import { deleteOwnBatch, type PersonalData } from '../../platform/feature/PersonalData.js'
 import { OwnPoster } from './entities.js'
 import { OwnPosterOfMovieResolver, OwnPostersResolver } from './posters.resolver.js'
-import { ownPosterRoutes, posterRoutes } from './posters.rest.js'
+import { ownPosterRoutes } from './ownPosters.rest.js'
+import { posterRoutes } from './posters.rest.js'
 import { OwnPosters } from './posters.service.js'
 
 declare module '../../platform/database/EntityTables.js' {
@@ -42,8 +43,8 @@ const ownPosterData: PersonalData = {
 export const feature: Feature = {
   entities: [OwnPoster],
   services: {
-    ownPosters: ({ shared: { database, pictures, catalogueCache, limits }, viewer, movies }) =>
-      new OwnPosters({ database, viewer, movies, pictures, catalogueCache, limits }),
+    ownPosters: ({ shared: { database, pictures, catalogueCache, limits }, viewer, movies, marks }) =>
+      new OwnPosters({ database, viewer, movies, marks, pictures, catalogueCache, limits }),
   },
   resolvers: [OwnPostersResolver, OwnPosterOfMovieResolver],
   routes: { '/movies': posterRoutes, '/users': ownPosterRoutes },

@@ -1,14 +1,4 @@
-import { sql } from 'kysely'
 import { statement } from '../../platform/database/statement.js'
-
-/** The posters of an account for some titles. */
-export const POSTERS_OF_TITLES = statement((db, p: { accountId: number; movieIds: readonly number[] }) =>
-  db
-    .selectFrom('own_poster')
-    .select(['movie_id as movieId', 'path'])
-    .where('account_id', '=', p.accountId)
-    .where('movie_id', '=', sql<number>`any(${p.movieIds}::int[])`),
-)
 
 /** All posters of an account, the newest first. */
 export const POSTERS_OF_ACCOUNT = statement((db, p: { accountId: number }) =>

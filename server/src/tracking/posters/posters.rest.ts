@@ -28,15 +28,3 @@ export function posterRoutes(createContext: CreateContext): Router {
   })
   return router
 }
-
-/** Returns the REST routes under `/users` that list own posters. */
-export function ownPosterRoutes(createContext: CreateContext): Router {
-  const router = Router({ caseSensitive: true })
-  resource(router, '/posters', {
-    get: restHandler(createContext, async ({ ownPosters }) => {
-      const posters = await ownPosters.list()
-      return { posters, data: posters }
-    }),
-  })
-  return router
-}

@@ -3,7 +3,6 @@ import type { Pictures } from '../../accounts/avatars/Pictures.js'
 import { permit } from '../../platform/access/permissions.js'
 import type { RateLimits } from '../../platform/access/RateLimits.js'
 import type { Database } from '../../platform/database/Database.js'
-import { Loader } from '../../platform/database/Loader.js'
 import { readId } from '../../platform/database/readId.js'
 import { AppError } from '../../platform/errors/errors.js'
 import type { Viewer } from '../../platform/feature/Context.js'
@@ -12,15 +11,17 @@ import { withTimeout } from '../../platform/http/withTimeout.js'
 import type { ReadUpload } from '../../platform/rest/uploadHandler.js'
 import type { CatalogueCache } from '../../titles/catalogue/CatalogueCache.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
+import type { TitleMarks } from '../../titles/catalogue/TitleMarks.js'
 import type { Movie } from '../../titles/types/Movie.js'
 import { OwnPoster } from './entities.js'
-import { DELETE_POSTER, LOCK_OWNER, POSTERS_OF_ACCOUNT, POSTERS_OF_TITLES } from './posterStatements.js'
+import { DELETE_POSTER, LOCK_OWNER, POSTERS_OF_ACCOUNT } from './posterStatements.js'
 
 /** Services that {@link OwnPosters} uses. */
 interface OwnPostersOptions {
   database: Database
   viewer: Viewer | null
   movies: Movies
+  marks: TitleMarks
   pictures: Pictures
   catalogueCache: CatalogueCache
   limits: RateLimits
@@ -37,8 +38,9 @@ export class OwnPosters {
   constructor(private readonly options: OwnPostersOptions) {}
 
   /** Returns the address of the viewer's own poster of a title; null without one, and for a visitor without a query. */
-  of({ id }: Pick<Movie, 'id'>): Promise<string | null> | null {
-    return this.options.viewer ? this.#paths.load(id).then(addressOf) : null
+  of(movie: Pick<Movie, 'id'>): Promise<string | null> | null {
+    const marks = this.options.marks.of(movie)
+    return marks && marks.then(({ posterPath }) => posterPath && POSTER_URL_PREFIX + posterPath)
   }
 
   /** Returns all own posters of the viewer, the newest first. */
@@ -69,7 +71,7 @@ export class OwnPosters {
   }
 
   async #replace(accountId: number, movieId: number, upload: Buffer): Promise<string> {
-    const { database, pictures, catalogueCache } = this.options
+    const { database, pictures, catalogueCache, marks } = this.options
     const path = await pictures.store(accountId, upload, { isStill: true })
     const former = await database.transaction(async (statements) => {
       if (!(await statements.row(LOCK_OWNER, { accountId }))) throw new AppError('UNAUTHENTICATED')
@@ -81,19 +83,19 @@ export class OwnPosters {
     })
     await pictures.remove(former)
     if (former) catalogueCache.clear()
-    this.#paths.clear(movieId)
+    marks.clear(movieId)
     return POSTER_URL_PREFIX + path
   }
 
   /** Removes the viewer's own poster of a title. Idempotent. @throws AppError MOVIE_NOT_FOUND */
   async delete(id: unknown, fields?: Fields): Promise<Movie> {
     const { id: accountId } = permit(this.options.viewer, 'posters:change')
-    const { database, pictures, catalogueCache, movies } = this.options
+    const { database, pictures, catalogueCache, movies, marks } = this.options
     const movieId = await this.#existing(id)
     const deleted = await database.row(DELETE_POSTER, { accountId, movieId })
     await pictures.remove(deleted?.path)
     if (deleted) catalogueCache.clear()
-    this.#paths.clear(movieId)
+    marks.clear(movieId)
     const movie = await movies.get(movieId, fields)
     if (!movie) throw new AppError('MOVIE_NOT_FOUND')
     return movie
@@ -105,15 +107,6 @@ export class OwnPosters {
       throw new AppError('MOVIE_NOT_FOUND')
     return movieId
   }
-
-  readonly #paths = new Loader<number, string | null>(async (movieIds) => {
-    const accountId = this.options.viewer?.id ?? 0
-    const rows = await this.options.database.rows(POSTERS_OF_TITLES, { accountId, movieIds })
-    const byId = new Map(rows.map(({ movieId, path }) => [movieId, path]))
-    return movieIds.map((movieId) => byId.get(movieId) ?? null)
-  })
 }
 
 const ID_ONLY: Fields = new Set(['id'])
-
-const addressOf = (path: string | null) => path && POSTER_URL_PREFIX + path

@@ -37,6 +37,7 @@ export class RecommendationsResolver {
 @Resolver(() => MoviePage)
 export class RecommendationsOfPageResolver {
   @CacheControl('PRIVATE')
+  @Cost({ assumedSize: LISTS.recommended })
   @FieldResolver(() => [Recommendation], {
     nullable: true,
     description:

@@ -39,8 +39,10 @@ export class Recommendations {
     const { id: accountId } = permit(this.viewer, 'recommendations:read')
     const length = clampLimit(limit, LISTS.personalised, LISTS.recommended)
     const rows = await this.database.rows(RECOMMENDED, { accountId, limit: length })
-    const titles = await Promise.all(rows.map(({ id }) => this.movies.get(id, fields)))
-    const personal = titles.flatMap((movie, n) => (movie ? [{ movie, reason: reasonOf(rows[n]!) }] : []))
+    const found = await Promise.all(
+      rows.map(async (row) => ({ movie: await this.movies.get(row.id, fields), reason: reasonOf(row) })),
+    )
+    const personal = found.flatMap(({ movie, reason }) => (movie ? [{ movie, reason }] : []))
     const recommended = personal.length > 0 ? personal : await this.#popular(length, fields)
     const results = recommended.map(({ movie }) => movie)
     const page = new MoviePage(results, 1, length, async () => results.length)

@@ -156,7 +156,7 @@ export interface RecommendedRow {
  * favorites and watched titles, and no two of them share a director. Candidates are the most popular titles of these genres and
  * those of the people whose titles the account likes. The order is that of the logarithm of popularity and of the likenesses
  * of {@link WEIGHTS}, rounded, so that it does not depend on the order of a sum. `offset 0` keeps PostgreSQL from comparing genres,
- * which takes longer, before it has skipped the seen titles; `is true` from reading all titles of the genres. In `points` each title
+ * which takes longer, before it has skipped the seen titles; `limit 1` from reading whole lists for the few picked entries; `is true` from reading all titles of the genres. In `points` each title
  * and each of its directors has a row, so that scores need no join of which PostgreSQL would underestimate the size.
  * SQL text: a ranking over arrays, with windows and laterals, is clearer than its builder calls.
  */
@@ -166,12 +166,15 @@ export const RECOMMENDED = statement(
   wanted as materialized (select array_agg(genre) as genres from top_genres),
   seen as materialized (${seenTitles(p.accountId)}),
   entries as materialized (
-    select e.movie_id, e.added_at, coalesce(w.rating, r.rating) as rating,
-      coalesce((coalesce(w.rating, r.rating) - 5)::float8 / 5, 0.3) + case when f.movie_id is null then 0 else 0.5 end as weight
+    select e.movie_id, e.added_at, r.rating,
+      coalesce((r.rating - 5)::float8 / 5, 0.3) + case when f.is_favorite then 0.5 else 0 end as weight
     from (select movie_id, max(added_at) as added_at from (${pickedEntries(p.accountId)}) picked group by movie_id) e
-    left join favorite f on f.account_id = ${p.accountId}::int and f.movie_id = e.movie_id
-    left join watched w on w.account_id = ${p.accountId}::int and w.movie_id = e.movie_id
-    left join review r on r.account_id = ${p.accountId}::int and r.movie_id = e.movie_id
+    left join lateral (
+      select true as is_favorite from favorite f where f.account_id = ${p.accountId}::int and f.movie_id = e.movie_id limit 1
+    ) f on true
+    left join lateral (
+      select rating from rating r where r.account_id = ${p.accountId}::int and r.movie_id = e.movie_id limit 1
+    ) r on true
   ),
   people as materialized (
     select c.person_id, ${roleOf('c')} as role, sum(e.weight) as liking, avg(e.rating) as rating,
@@ -195,7 +198,7 @@ export const RECOMMENDED = statement(
         order by movie_id limit ${BOUNDS.titlesOfPerson}
       ) c
     ) found join movie m on m.id = found.id
-    where m.id not in (select movie_id from seen) and m.release_date <= current_date
+    where ${hasGenres} and m.id not in (select movie_id from seen) and m.release_date <= current_date
       and (m.genre_ids && (select genres from wanted)) is true
   ),
   known as materialized (

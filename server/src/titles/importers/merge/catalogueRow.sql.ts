@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Client } from 'pg'
 import { DELETE_FACET_COUNTS, INSERT_FACET_COUNTS } from '../../catalogue/facets.sql.js'
 import { statementsOf } from '../../../platform/database/Database.js'
+import { UNCOUNTED_VOTES } from '../popularity.js'
 import { titlePopularitySql } from './titles.sql.js'
 import type { ImportResult, MergeOptions } from './index.js'
 
@@ -25,7 +26,12 @@ export async function writeCatalogueRow(
   const before = await statementsOf(client).row(
     sql<{ source: string; day: string }>`select source, as_of::text as day from catalogue for update`,
   )
-  const popularity = titlePopularitySql(asOf, (column) => `m.${column}`, 'true')
+  const votes = `case when m.vote_count = 0 and m.release_date <= date '${asOf}' then ${UNCOUNTED_VOTES} else m.vote_count end`
+  const popularity = titlePopularitySql(
+    asOf,
+    (column) => (column === 'vote_count' ? votes : `m.${column}`),
+    'true',
+  )
   // The starter catalogue's popularity depends on the date, so a new date needs new figures.
   // Older titles without votes have an estimate, which the date hardly changes.
   if (before && before.day !== asOf && source !== 'starter')

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /** The id of the instance. The first start creates it: copies of an empty database are different instances. */
-export class Migration20250126T000000_instance extends Migration {
+export class Migration20250127T000000_instance extends Migration {
   override up(): void {
     this.addSql(`
       create table instance (

@@ -7,7 +7,7 @@ const TABLES = { completed_fact: 10_000, title_report: 5_000 }
  * Facts that members completed in titles of sources, and reports of titles with facts of members. A fact has a row until a
  * source brings it. Its account is null when the one that completed it was deleted.
  */
-export class Migration20250124T000000_completed_facts extends Migration {
+export class Migration20250125T000000_completed_facts extends Migration {
   override up(): void {
     this.addSql(`
       create table completed_fact (

@@ -7,7 +7,7 @@ const QUOTA = 500
  * Posters that members upload for themselves. However a row goes, its file becomes a leftover, which is removed, and a title
  * whose poster it was for everybody has its former one again.
  */
-export class Migration20250125T000000_own_posters extends Migration {
+export class Migration20250126T000000_own_posters extends Migration {
   override up(): void {
     this.addSql(`
       create table own_poster (
