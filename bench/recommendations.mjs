@@ -1,8 +1,5 @@
 // Measures how often ten recommendations contain a liked title that was hidden, beside lists that are the same for everybody.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { buildServer } from '../server/scripts/build.mjs'
+import { withBench } from './children.mjs'
 import { makeMembers, measureHitRate, readMovieLens, readTitles } from './hitRate.mjs'
 
 /**
@@ -14,20 +11,16 @@ export async function run(args) {
     args.includes(`--${name}`) ? args[args.indexOf(`--${name}`) + 1] : fallback
   const [members, seed] = [Number(option('members', 300)), Number(option('seed', 1))]
   const movieLens = option('movielens')
-  await buildServer()
-  const { startEmbedded } = await import('../build/server/src/platform/database/embedded.js')
-  const { connect, migrate } = await import('../build/server/src/platform/database/config.js')
-  const { importStarter } = await import('../build/server/src/titles/importers/importCatalogue.js')
-  const { titleKey } = await import('../build/server/src/titles/search/foldText.js')
-  const { ENTITIES } = await import('../build/server/src/features.js')
-  const { RECOMMENDED } = await import('../build/server/src/tracking/recommendations/recommendations.sql.js')
-  const folder = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
-  await chmod(folder, 0o755)
-  const embedded = await startEmbedded(folder)
-  try {
-    await migrate(embedded.url)
-    await importStarter(embedded.url)
-    const database = await connect(embedded.url, ENTITIES)
+  await withBench(async ({ databaseUrl }) => {
+    const { connect, migrate } = await import('../build/server/src/platform/database/config.js')
+    const { importStarter } = await import('../build/server/src/titles/importers/importCatalogue.js')
+    const { titleKey } = await import('../build/server/src/titles/search/foldText.js')
+    const { ENTITIES } = await import('../build/server/src/features.js')
+    const { RECOMMENDED } =
+      await import('../build/server/src/tracking/recommendations/recommendations.sql.js')
+    await migrate(databaseUrl)
+    await importStarter(databaseUrl)
+    const database = await connect(databaseUrl, ENTITIES)
     try {
       const sqlText = { rows: async (text, params) => (await database.pool.query(text, params)).rows }
       const titles = await readTitles(sqlText)
@@ -45,10 +38,7 @@ export async function run(args) {
     } finally {
       await database.close()
     }
-  } finally {
-    await embedded.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 const NAMES = {

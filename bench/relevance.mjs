@@ -1,29 +1,23 @@
 // Measures the search quality: recall@10 and mean reciprocal rank of relevance.json over the starter catalogue.
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { buildServer } from '../server/scripts/build.mjs'
+import { withBench } from './children.mjs'
 
 const RESULT_LIMIT = 10
 
 /** Runs the bench over a new starter catalogue, or over DATABASE_URL. `--misses` lists the titles ranked above the expected one, not for queries held out. */
 export async function run(args) {
-  await buildServer()
-  if (process.env.DATABASE_URL) return report(await measureRelevance(process.env.DATABASE_URL), args)
-  const { startEmbedded } = await import('../build/server/src/platform/database/embedded.js')
-  const { migrate } = await import('../build/server/src/platform/database/config.js')
-  const { importStarter } = await import('../build/server/src/titles/importers/importCatalogue.js')
-  const folder = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
-  await chmod(folder, 0o755)
-  const embedded = await startEmbedded(folder)
-  try {
-    await migrate(embedded.url)
-    await importStarter(embedded.url)
-    report(await measureRelevance(embedded.url), args)
-  } finally {
-    await embedded.stop()
-    await rm(folder, { recursive: true, force: true })
+  if (process.env.DATABASE_URL) {
+    await buildServer()
+    return report(await measureRelevance(process.env.DATABASE_URL), args)
   }
+  await withBench(async ({ databaseUrl }) => {
+    const { migrate } = await import('../build/server/src/platform/database/config.js')
+    const { importStarter } = await import('../build/server/src/titles/importers/importCatalogue.js')
+    await migrate(databaseUrl)
+    await importStarter(databaseUrl)
+    report(await measureRelevance(databaseUrl), args)
+  })
 }
 
 /** Every third query of a kind is held out: rules are tuned with the others. */

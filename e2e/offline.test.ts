@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import type axe from 'axe-core'
-import { createServer, request as ask, type Server } from 'node:http'
+import {
+  createServer,
+  request as ask,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
@@ -252,41 +258,55 @@ describe('a user who signs out without a network', () => {
   })
 })
 
-describe('an update of the client', () => {
+/**
+ * Runs a gateway in front of the product during a block of tests. `respond` is called for each request, without and then with the
+ * product's answer; what it does not respond to is passed on.
+ */
+function useGateway(respond: (path: string, outgoing: ServerResponse, answer?: IncomingMessage) => boolean): {
+  origin: string
+} {
+  const gateway = { origin: '' }
   let proxy: Server
-  let origin = ''
-  let isNext = false
   beforeAll(async () => {
-    // A gateway in front of the product, which can serve the worker of another build.
     proxy = createServer((incoming, outgoing) => {
       const to = new URL(incoming.url ?? '/', site)
+      if (respond(to.pathname, outgoing)) return
       const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
       const passed = ask(to, { method: incoming.method, headers }, (answer) => {
-        if (to.pathname !== '/sw.js') {
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-          return void answer.pipe(outgoing)
-        }
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () => {
-          const script = Buffer.concat(parts).toString()
-          outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
-          outgoing.end(isNext ? script.replace(/(\/assets\/main-[\w-]+\.js)/, '$1?next') : script)
-        })
+        if (respond(to.pathname, outgoing, answer)) return
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
       })
       passed.on('error', () => outgoing.destroy())
       incoming.pipe(passed)
     })
     await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
-    origin = `http://localhost:${(proxy.address() as AddressInfo).port}`
+    gateway.origin = `http://localhost:${(proxy.address() as AddressInfo).port}`
   })
   afterAll(() => {
     proxy.closeAllConnections()
     return new Promise((done) => proxy.close(done))
   })
+  return gateway
+}
+
+describe('an update of the client', () => {
+  let isNext = false
+  // It can serve the worker of another build.
+  const gateway = useGateway((path, outgoing, answer) => {
+    if (path !== '/sw.js' || !answer) return false
+    const parts: Buffer[] = []
+    answer.on('data', (part: Buffer) => parts.push(part))
+    answer.on('end', () => {
+      const script = Buffer.concat(parts).toString()
+      outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
+      outgoing.end(isNext ? script.replace(/(\/assets\/main-[\w-]+\.js)/, '$1?next') : script)
+    })
+    return true
+  })
 
   it('waits until the user accepts it, and then reloads the page', async () => {
-    const page = await open('/about', { serviceWorker: true, keepsStorage: true, origin })
+    const page = await open('/about', { serviceWorker: true, keepsStorage: true, origin: gateway.origin })
     await isGuarded(page)
     await page.evaluate(() => document.body.setAttribute('data-before', ''))
     isNext = true
@@ -303,28 +323,12 @@ describe('an update of the client', () => {
 
 describe('behind a proxy that asks for a sign-in', () => {
   const LOGIN = '<!doctype html><title>Gate</title><h1>Sign in at the gate</h1>'
-  let proxy: Server
-  let origin: string
   /** Whether the proxy answers a path with its own page, with status 200. */
   let asksFor: (path: string) => boolean
-  beforeAll(async () => {
-    proxy = createServer((incoming, outgoing) => {
-      const to = new URL(incoming.url ?? '/', site)
-      if (asksFor(to.pathname))
-        return void outgoing.writeHead(200, { 'content-type': 'text/html' }).end(LOGIN)
-      const passed = ask(to, { method: incoming.method, headers: incoming.headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(outgoing)
-      })
-      passed.on('error', () => outgoing.destroy())
-      incoming.pipe(passed)
-    })
-    await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
-    origin = `http://localhost:${(proxy.address() as AddressInfo).port}`
-  })
-  afterAll(() => {
-    proxy.closeAllConnections()
-    return new Promise((done) => proxy.close(done))
+  const gateway = useGateway((path, outgoing, answer) => {
+    if (answer || !asksFor(path)) return false
+    outgoing.writeHead(200, { 'content-type': 'text/html' }).end(LOGIN)
+    return true
   })
 
   it('never caches the page of the proxy as the product’s', async () => {
@@ -333,7 +337,7 @@ describe('behind a proxy that asks for a sign-in', () => {
       serviceWorker: true,
       keepsStorage: true,
       pictures: true,
-      origin,
+      origin: gateway.origin,
       expected: [FAILED_LOAD, /bad-precaching-response/],
     })
     // A worker whose files are not all the product's is not installed.

@@ -53,9 +53,14 @@ const UNKNOWN = {
   posterPath: null,
 } as const
 
+/** The value of an account's row for a title; null without one. A join could read all rows of the account once. */
+const valueIn = <Value>(table: MarkTable | 'rating' | 'own_poster', column: string, accountId: number) =>
+  sql<Value | null>`(select ${sql.ref(column)} from ${sql.table(table)}
+    where account_id = ${accountId}::int and movie_id = title.id limit 1)`
+
 /** The scalar subquery searches the primary key for each title; `exists` could read all entries of the account once. */
 const isIn = (table: MarkTable, accountId: number) =>
-  sql<boolean>`(${ofTable(table, accountId)} and movie_id = title.id limit 1) is not null`
+  sql<boolean>`${valueIn(table, 'movie_id', accountId)} is not null`
 
 const isInDefault = (accountId: number) =>
   sql<boolean>`(select e.movie_id from default_watchlist d join watchlist_movie e on e.watchlist_id = d.watchlist_id
@@ -65,44 +70,11 @@ const isInDefault = (accountId: number) =>
 export const MARKS_OF_TITLES = statement((db, p: { accountId: number; movieIds: readonly number[] }) =>
   db
     .selectFrom(unnestIds(p.movieIds))
-    .leftJoinLateral(
-      (query) =>
-        query
-          .selectFrom('watched')
-          .select('watched_at as watchedAt')
-          .where('account_id', '=', p.accountId)
-          .whereRef('movie_id', '=', 'title.id')
-          .limit(1)
-          .as('entry'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (query) =>
-        query
-          .selectFrom('rating')
-          .select('rating')
-          .where('account_id', '=', p.accountId)
-          .whereRef('movie_id', '=', 'title.id')
-          .limit(1)
-          .as('own'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (query) =>
-        query
-          .selectFrom('own_poster')
-          .select('path as posterPath')
-          .where('account_id', '=', p.accountId)
-          .whereRef('movie_id', '=', 'title.id')
-          .limit(1)
-          .as('poster'),
-      (join) => join.onTrue(),
-    )
     .select([
       'title.id',
-      'entry.watchedAt',
-      'own.rating',
-      'poster.posterPath',
+      valueIn<string>('watched', 'watched_at', p.accountId).as('watchedAt'),
+      valueIn<number>('rating', 'rating', p.accountId).as('rating'),
+      valueIn<string>('own_poster', 'path', p.accountId).as('posterPath'),
       isIn('favorite', p.accountId).as('isFavorite'),
       isIn('watchlist_movie', p.accountId).as('isInWatchlist'),
       isInDefault(p.accountId).as('isInDefaultWatchlist'),

@@ -19,8 +19,12 @@ export function combineTitles(
 ): CatalogueTitle[] {
   const ofPackage = cleanPackage(rows)
   const replaced = new Set<PackageFilm>()
+  const index: FilmIndex = {
+    byPackageTitle: Map.groupBy(ofPackage, ({ packageTitle }) => packageTitle),
+    byKey: Map.groupBy(ofPackage, ({ title }) => titleKey(title)),
+  }
   const records = curated.map((record) => {
-    const film = findFilm(record, ofPackage)
+    const film = findFilm(record, index)
     if (film) replaced.add(film)
     return fromCurated(record, film, asOf)
   })
@@ -37,18 +41,25 @@ export function combineTitles(
   return [...titles, ...added]
 }
 
+/** The package's films by the title that the package gives them, and by the key of their title. */
+interface FilmIndex {
+  byPackageTitle: ReadonlyMap<string, PackageFilm[]>
+  byKey: ReadonlyMap<string, PackageFilm[]>
+}
+
 /** Finds the package's film that a curated record replaces. */
-function findFilm(record: CuratedTitle, films: PackageFilm[]): PackageFilm | undefined {
+function findFilm(record: CuratedTitle, { byPackageTitle, byKey }: FilmIndex): PackageFilm | undefined {
   if (record.type === 'TV') return undefined
   const year = Number(record.releaseDate.slice(0, 4))
   const yearsApart = (film: PackageFilm) =>
     Math.abs((film.releaseYear ?? Number(film.releaseDate?.slice(0, 4) ?? 0)) - year)
-  const sameTitle = films.filter(
-    (film) => record.packageTitle !== null && film.packageTitle === record.packageTitle,
-  )
-  if (sameTitle.length > 0) return sameTitle.sort((a, b) => yearsApart(a) - yearsApart(b))[0]
-  const keys = new Set([record.title, record.originalTitle, ...(record.otherTitles ?? [])].map(titleKey))
-  return films.find((film) => keys.has(titleKey(film.title)) && yearsApart(film) <= 1)
+  const nearest = (films: readonly PackageFilm[]) =>
+    films.toSorted((a, b) => yearsApart(a) - yearsApart(b))[0]
+  const sameTitle = record.packageTitle === null ? undefined : byPackageTitle.get(record.packageTitle)
+  if (sameTitle) return nearest(sameTitle)
+  const titles = [record.title, record.originalTitle, ...(record.otherTitles ?? [])]
+  const named = titles.flatMap((title) => byKey.get(titleKey(title)) ?? [])
+  return nearest(named.filter((film) => yearsApart(film) <= 1))
 }
 
 /** The spellings of names in the curated records, which all other sources take over. */
