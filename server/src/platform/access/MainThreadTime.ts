@@ -1,14 +1,12 @@
-import { performance } from 'node:perf_hooks'
-
 /**
- * Divides the time that the main thread is busy among the requests that are open and do not wait for a statement or their turn, in
+ * Divides the processor time of the main thread among the requests that are open and do not wait for a statement or their turn, in
  * equal parts. Which of them runs at a moment cannot be seen without a hook on every promise; over many requests, those that keep
- * the thread busy are charged for it.
+ * the thread busy are charged for it. Processor time, because others may keep the machine busy meanwhile.
  */
 export class MainThreadTime {
   #open = 0
-  /** Busy time at the last change, in milliseconds since the start of the event loop. */
-  #busyMs = 0
+  /** Processor time at the last change, in milliseconds since the start of the thread. */
+  #usedMs = 0
   /** Part of one request that has been open since the start, in milliseconds. */
   #partMs = 0
 
@@ -27,8 +25,9 @@ export class MainThreadTime {
   }
 
   #advance(): void {
-    const { active } = performance.eventLoopUtilization()
-    if (this.#open > 0) this.#partMs += (active - this.#busyMs) / this.#open
-    this.#busyMs = active
+    const { user, system } = process.threadCpuUsage()
+    const usedMs = (user + system) / 1_000
+    if (this.#open > 0) this.#partMs += (usedMs - this.#usedMs) / this.#open
+    this.#usedMs = usedMs
   }
 }
