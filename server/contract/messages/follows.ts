@@ -52,6 +52,10 @@ export const FEED_TEXTS = {
   watched: t('watched'),
   rewatched: t('watched again'),
   reviewed: t('reviewed'),
+  watchedAndReviewed: t('watched and reviewed'),
+  rewatchedAndReviewed: t('watched again and reviewed'),
+  showSpoiler: t('Show Spoiler'),
+  readReview: t('Read Review'),
   listed: t('made the watchlist'),
   spoiler: t('This review gives away what happens.'),
 } as const

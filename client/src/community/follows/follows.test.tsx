@@ -155,6 +155,9 @@ describe('the feed', () => {
             id: '2',
             titleId: '5',
             title: 'Heat',
+            viewerCanEdit: false,
+            likeCount: 2,
+            viewerHasLiked: false,
             rating: 8,
             review: 'He dies',
             spoiler: true,
@@ -173,6 +176,10 @@ describe('the feed', () => {
     await screen.findByRole('article', { name: 'bea reviewed Heat' })
     await screen.findByRole('article', { name: 'bea made the watchlist Rain' })
     expect(screen.queryByText('He dies')).toBeNull()
+    await button('Like, 2')
+    fireEvent.click(await button('Show Spoiler'))
+    await screen.findByText('He dies')
+    expect(screen.getByRole('link', { name: 'Read Review' }).getAttribute('href')).toBe('/review/2')
     expect(screen.getAllByRole('link', { name: 'bea' })[0]?.getAttribute('href')).toBe('/@bea')
     expect(screen.getByRole('link', { name: 'Rain' }).getAttribute('href')).toBe('/watchlist/3')
   })

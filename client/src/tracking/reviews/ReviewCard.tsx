@@ -1,60 +1,16 @@
-import { useApolloClient } from '@apollo/client/react'
 import { memo, useState, type ReactNode } from 'react'
 import { REVIEWS } from '../../../../server/contract/rules/reviews.js'
 import { ProfileLink } from '../../accounts/profile/ProfileLink.js'
-import {
-  type ReviewCardFragment,
-  LikeReviewDocument,
-  ReviewLikeButtonFragmentDoc,
-  UnlikeReviewDocument,
-  type ReviewLikeButtonFragment,
-} from './ReviewCard.generated.js'
+import type { ReviewCardFragment } from './ReviewCard.generated.js'
+import { copyReviewLink } from './copyReviewLink.js'
+import { ReviewLikeButton } from './ReviewLikeButton.js'
 import { Avatar } from '../../platform/ui/images/Avatar.js'
 import { formatCount } from '../../platform/ui/format/format.js'
 import { Day } from '../../platform/ui/format/Day.js'
-import { FlagIcon, PencilIcon, ThumbIcon, ThumbSolidIcon, TrashIcon } from '../../platform/ui/icons/icons.js'
+import { FlagIcon, LinkIcon, PencilIcon, ThumbIcon, TrashIcon } from '../../platform/ui/icons/icons.js'
 import { Stars } from '../ratings/Stars.js'
 import { t } from '../../platform/ui/language/t.js'
-import type { ApolloClient } from '@apollo/client'
-import { ERRORS } from '../../../../server/contract/messages/errors.js'
-import { REVIEW_NOTICES } from '../../../../server/contract/messages/reviews.js'
-import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
-import { parseServerError } from '../../platform/errors/parseServerError.js'
-import { toggleOptimistically } from '../../platform/apollo/optimisticToggle.js'
-import { toast } from '../../platform/ui/overlays/toast.js'
 import './ReviewCard.css'
-
-/** Likes a review, or removes the viewer's like, optimistically. Asks a visitor to sign in first. */
-function setReviewLike(client: ApolloClient, review: ReviewLikeButtonFragment, isLiked: boolean): void {
-  const { id, likeCount, viewerHasLiked } = review
-  whenSignedIn(REVIEW_NOTICES.like, () =>
-    toggleOptimistically(
-      client.cache,
-      {
-        key: `like ${id}`,
-        optimistic: (cache, liked) =>
-          cache.writeFragment({
-            fragment: ReviewLikeButtonFragmentDoc,
-            fragmentName: 'ReviewLikeButton',
-            data: {
-              __typename: 'Review',
-              id,
-              likeCount: likeCount + Number(liked) - Number(viewerHasLiked),
-              viewerHasLiked: liked,
-            },
-          }),
-        send: (liked) =>
-          client.mutate({ mutation: liked ? LikeReviewDocument : UnlikeReviewDocument, variables: { id } }),
-        onError: (_liked, error) => {
-          const { code, status } = parseServerError(error)
-          if (code === 'OWN_REVIEW_LIKED') toast.error(ERRORS.OWN_REVIEW_LIKED.text)
-          else toast.error(status === undefined ? REVIEW_NOTICES.likeBroke : REVIEW_NOTICES.likeFailed)
-        },
-      },
-      isLiked,
-    ),
-  )
-}
 
 export interface ReviewCardProps {
   review: ReviewCardFragment
@@ -63,6 +19,8 @@ export interface ReviewCardProps {
   onEdit: (review: ReviewCardFragment) => void
   onDelete: (review: ReviewCardFragment) => void
   onReport?: (review: ReviewCardFragment) => void
+  /** Further actions. */
+  children?: ReactNode
 }
 
 /** A review: writer, date, stars, text (spoilers are covered) and buttons. */
@@ -72,11 +30,11 @@ export const ReviewCard = memo(function ReviewCard({
   onEdit,
   onDelete,
   onReport,
+  children,
 }: ReviewCardProps) {
-  const client = useApolloClient()
   // Authors know what happens.
   const [shown, setShown] = useState(review.viewerCanEdit)
-  const { user, rating, viewerHasLiked, likeCount } = review
+  const { user, rating, likeCount } = review
   const isEdited = review.updatedAt !== review.createdAt
   return (
     <article
@@ -149,16 +107,7 @@ export const ReviewCard = memo(function ReviewCard({
           </>
         ) : (
           <>
-            <button
-              type="button"
-              className="review__action"
-              aria-pressed={viewerHasLiked ?? false}
-              aria-label={t('Like, {likeCount}', { likeCount: formatCount(likeCount) })}
-              onClick={() => setReviewLike(client, review, !viewerHasLiked)}
-            >
-              {viewerHasLiked ? <ThumbSolidIcon size={18} /> : <ThumbIcon size={18} />}
-              <span className="tabular">{formatCount(likeCount)}</span>
-            </button>
+            <ReviewLikeButton review={review} />
             <button
               type="button"
               className="review__action"
@@ -169,6 +118,10 @@ export const ReviewCard = memo(function ReviewCard({
             </button>
           </>
         )}
+        <button type="button" className="review__action" onClick={() => copyReviewLink(review.id)}>
+          <LinkIcon size={18} /> {t('Copy Link')}
+        </button>
+        {children}
       </footer>
     </article>
   )

@@ -25,6 +25,7 @@ import { describeForm, FORMS } from './accountPages.js'
 import { describeCredits } from './creditsPage.js'
 import { describeMemberTab, matchMemberTab } from './memberPages.js'
 import { describePerson } from './personPage.js'
+import { describeReview } from './reviewPage.js'
 import { describeText } from './textPage.js'
 import { describeWatchlist } from './watchlistPage.js'
 import { describeProfile } from './profilePage.js'
@@ -63,7 +64,8 @@ export function matchPageRoute(pathname: string, params: URLSearchParams): PageR
     isCached,
     createPage,
   })
-  const [, kind, encodedId, isCredits] = /^\/(movie|person|watchlist)\/([^/]+)(\/credits)?$/.exec(path) ?? []
+  const [, kind, encodedId, isCredits] =
+    /^\/(movie|person|watchlist|review)\/([^/]+)(\/credits)?$/.exec(path) ?? []
   const id = decodeURIComponent(encodedId ?? '')
   const page = pageOf(params.get('page'))
   if (kind === 'movie' && isCredits) return route((execute) => describeCredits(id, page, execute), ['page'])
@@ -74,6 +76,8 @@ export function matchPageRoute(pathname: string, params: URLSearchParams): PageR
     const link = params.get('link') || undefined
     return route((execute) => describeWatchlist(id, link, execute), ['link'], false)
   }
+  // Not cached: its author can change or delete it at any moment.
+  if (kind === 'review' && !isCredits) return route((execute) => describeReview(id, execute), [], false)
   // It is not cached: it can become private at any moment.
   const [, username] = /^\/@([^/]+)$/.exec(path) ?? []
   if (username) return route((execute) => describeProfile(decodeURIComponent(username), execute), [], false)

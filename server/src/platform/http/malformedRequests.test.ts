@@ -60,6 +60,7 @@ const PAGES = [
   '/search',
   '/watchlists',
   '/people',
+  '/review/:id',
   '/graphql',
   '/sandbox/:file',
   '/:page',
