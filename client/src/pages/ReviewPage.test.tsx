@@ -17,7 +17,7 @@ const review = (more: object = {}) => fakeReview(3, { posterImage: null, movie, 
 
 describe('ReviewPage', () => {
   it('shows the review with its title and the way to the others, and copies its address', async () => {
-    const writeText = jest.fn(() => Promise.resolve())
+    const writeText = jest.fn((_address: string) => Promise.resolve())
     Object.assign(navigator, { clipboard: { writeText } })
     open(() => ({ data: { review: review() } }))
     await screen.findByRole('heading', { level: 1, name: 'Inception (2010)' })

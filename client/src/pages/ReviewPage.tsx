@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom'
 import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { REVIEW_NOTICES } from '../../../server/contract/messages/reviews.js'
 import { titleWithYear } from '../../../server/contract/messages/titlePage.js'
+import { ReviewAnswers } from '../community/answers/ReviewAnswers.js'
 import { paths } from '../paths.js'
 import { errorText } from '../platform/errors/errorText.js'
 import { LoadFailure } from '../platform/offline/LoadFailure.js'
@@ -77,6 +78,7 @@ function ShownReview({ review, onChanged }: ShownReviewProps) {
         </div>
       </div>
       <Card review={review} onEdit={onEdit} onDelete={onDelete} onReport={onReport} />
+      <ReviewAnswers review={review} />
       {movie && (
         <chakra.p mt="6">
           <Link className="review-page__all" to={`${paths.movie(movie.id)}?tab=reviews`}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { ANSWER_TEXTS } from '../../../../server/contract/messages/answers.js'
 import { FEED_TEXTS } from '../../../../server/contract/messages/follows.js'
 import { ProfileLink } from '../../accounts/profile/ProfileLink.js'
 import { paths } from '../../paths.js'
@@ -73,6 +74,7 @@ function FeedReview({ review }: { review: NonNullable<FeedRowFragment['review']>
         {!review.viewerCanEdit && <ReviewLikeButton review={review} />}
         <Link className="review__action" to={paths.review(review.id)}>
           {FEED_TEXTS.readReview}
+          {review.answerCount ? ` · ${ANSWER_TEXTS.count(review.answerCount)}` : ''}
         </Link>
       </div>
     </>

@@ -156,6 +156,7 @@ describe('the feed', () => {
             titleId: '5',
             title: 'Heat',
             viewerCanEdit: false,
+            answerCount: 3,
             likeCount: 2,
             viewerHasLiked: false,
             rating: 8,
@@ -179,7 +180,9 @@ describe('the feed', () => {
     await button('Like, 2')
     fireEvent.click(await button('Show Spoiler'))
     await screen.findByText('He dies')
-    expect(screen.getByRole('link', { name: 'Read Review' }).getAttribute('href')).toBe('/review/2')
+    expect(screen.getByRole('link', { name: 'Read Review · 3 answers' }).getAttribute('href')).toBe(
+      '/review/2',
+    )
     expect(screen.getAllByRole('link', { name: 'bea' })[0]?.getAttribute('href')).toBe('/@bea')
     expect(screen.getByRole('link', { name: 'Rain' }).getAttribute('href')).toBe('/watchlist/3')
   })

@@ -1,4 +1,7 @@
 import { memo, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { ANSWER_TEXTS } from '../../../../server/contract/messages/answers.js'
+import { paths } from '../../paths.js'
 import { REVIEWS } from '../../../../server/contract/rules/reviews.js'
 import { ProfileLink } from '../../accounts/profile/ProfileLink.js'
 import type { ReviewCardFragment } from './ReviewCard.generated.js'
@@ -19,8 +22,6 @@ export interface ReviewCardProps {
   onEdit: (review: ReviewCardFragment) => void
   onDelete: (review: ReviewCardFragment) => void
   onReport?: (review: ReviewCardFragment) => void
-  /** Further actions. */
-  children?: ReactNode
 }
 
 /** A review: writer, date, stars, text (spoilers are covered) and buttons. */
@@ -30,7 +31,6 @@ export const ReviewCard = memo(function ReviewCard({
   onEdit,
   onDelete,
   onReport,
-  children,
 }: ReviewCardProps) {
   // Authors know what happens.
   const [shown, setShown] = useState(review.viewerCanEdit)
@@ -121,7 +121,11 @@ export const ReviewCard = memo(function ReviewCard({
         <button type="button" className="review__action" onClick={() => copyReviewLink(review.id)}>
           <LinkIcon size={18} /> {t('Copy Link')}
         </button>
-        {children}
+        {review.answerCount !== null && (
+          <Link className="review__action" to={paths.review(review.id, 'answers')}>
+            {review.answerCount > 0 ? ANSWER_TEXTS.count(review.answerCount) : ANSWER_TEXTS.send}
+          </Link>
+        )}
       </footer>
     </article>
   )
