@@ -25,6 +25,8 @@ const PublicWatchlistsPage = lazyComponent(
   () => import('./pages/PublicWatchlistsPage.js'),
   'PublicWatchlistsPage',
 )
+const PeoplePage = lazyComponent(() => import('./pages/PeoplePage.js'), 'PeoplePage')
+const ReviewPage = lazyComponent(() => import('./pages/ReviewPage.js'), 'ReviewPage')
 const TextPage = lazyComponent(() => import('./pages/TextPage.js'), 'TextPage')
 const NotFoundPage = lazyComponent(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
 
@@ -56,6 +58,8 @@ export function AppRoutes() {
       <Route path="/title/:id" element={<TitleFormPage />} />
       <Route path="/watchlist/:id" element={<WatchlistPage />} />
       <Route path="/watchlists" element={<PublicWatchlistsPage />} />
+      <Route path="/review/:id" element={<ReviewPage />} />
+      <Route path="/people" element={<PeoplePage />} />
       {USER_AREA_PATHS.map((path) => (
         <Route
           key={path}

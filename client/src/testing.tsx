@@ -274,6 +274,7 @@ export const fakeReview = (id: number, more: object = {}) => ({
   updatedAt: '2024-12-01T10:00:00.000Z',
   viewerCanEdit: false,
   viewerHasReported: false,
+  answerCount: null as number | null,
   likeCount: 3,
   viewerHasLiked: false,
   user: {

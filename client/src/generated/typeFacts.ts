@@ -24,6 +24,7 @@ export const TYPES: Readonly<Record<string, TypeFacts>> = {
   Profile: { isShared: true },
   Query: { unsaved: ['suggestions'], shared: ['catalogue', 'errorCodes', 'genres', 'movie', 'movies', 'person', 'publicWatchlists', 'signInOptions', 'site'] },
   Review: { isShared: true, ownUnlessFalse: 'viewerCanEdit', personal: ['viewerCanEdit', 'viewerHasLiked', 'viewerHasReported'] },
+  ReviewAnswer: { isShared: true, ownUnlessFalse: 'viewerIsAuthor', personal: ['viewerCanDelete', 'viewerHasReported', 'viewerIsAuthor'] },
   SecurityEvent: { isUnsaved: true },
   SecurityEventConnection: { unsaved: ['nodes'] },
   SecurityEventEdge: { unsaved: ['node'] },

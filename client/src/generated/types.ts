@@ -35,9 +35,9 @@ export type CreditSort =
 
 /** What somebody did. */
 export type FeedKind =
-  /** Wrote a review. */
+  /** Wrote a review apart from a viewing. */
   | 'REVIEW'
-  /** Watched a title. */
+  /** Watched a title, and may have reviewed it. */
   | 'VIEWING'
   /** Made a public watchlist. */
   | 'WATCHLIST';

@@ -53,6 +53,14 @@ export const ERRORS = {
   REVIEW_NOT_FOUND: { status: 404, text: t('Review not found') },
   OWN_REVIEW_LIKED: { status: 403, text: t('You cannot like your own review.') },
   OWN_REVIEW_REPORTED: { status: 403, text: t('You cannot report your own review.') },
+  ANSWER_NOT_FOUND: { status: 404, text: t('Answer not found') },
+  ANSWERS_OFF: {
+    status: 403,
+    text: t('Reviews cannot be answered on this site. Its operator can allow it with REVIEW_ANSWERS=on.'),
+  },
+  ANSWERS_FULL: { status: 409, text: t('This review has as many answers as it can hold.') },
+  OWN_ANSWER_REPORTED: { status: 403, text: t('You cannot report your own answer.') },
+  ANSWER_REPORTED: { status: 409, text: t('You have already reported this answer.') },
   RATING_OF_REVIEW: {
     status: 409,
     text: t('Your review of this title needs a rating. Change the rating, or delete the review first.'),

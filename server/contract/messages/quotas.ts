@@ -25,6 +25,10 @@ export const QUOTA_TEXTS = {
     t('You can like at most {most} reviews. Remove a like to add another.', { most }),
   review_report: (most: string) =>
     t('You can report at most {most} reviews. Ask whoever runs this site to look at your reports.', { most }),
+  review_answer: (most: string) =>
+    t('You can have at most {most} answers. Delete one to write another.', { most }),
+  answer_report: (most: string) =>
+    t('You can report at most {most} answers. Ask whoever runs this site to look at your reports.', { most }),
   local_title: (most: string) =>
     t('You can add at most {most} titles. Delete one that nobody needs to add another.', { most }),
   completed_fact: (most: string) =>

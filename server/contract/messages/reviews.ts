@@ -53,6 +53,14 @@ export const REVIEW_NOTICES = {
   reported: t('Thank you. Your report was received.'),
   liked: t('Review liked'),
   unliked: t('Like removed'),
+  oneFailed: t('Failed to load the review'),
+  gone: t('It may have been deleted, or the address is not complete.'),
+  by: (username: string) => t('Review by {username}', { username }),
+  ofBy: (title: string, username: string) => t('Review of {title} by {username}', { title, username }),
+  rated: (title: string, username: string, rating: number) =>
+    t('{username} gave {title} {rating} of 10.', { username, title, rating }),
+  allOf: (title: string) => t('All reviews of {title}', { title }),
+  linkCopied: t('Link copied'),
   confirmDelete: t('Are you sure you want to delete this review?'),
   deleteIsFinal: t('This action cannot be undone.'),
 } as const

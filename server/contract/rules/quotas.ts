@@ -19,6 +19,9 @@ export const QUOTAS = {
   review: 20_000,
   review_like: 100_000,
   review_report: 5_000,
+  /** Answers to reviews. */
+  review_answer: 20_000,
+  answer_report: 5_000,
   /** Titles added by hand that no source has brought. */
   local_title: 2_000,
   /** Facts completed in titles of sources, until a source brings them. */

@@ -1,6 +1,10 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ANSWER_TEXTS } from '../../../../server/contract/messages/answers.js'
 import { FEED_TEXTS } from '../../../../server/contract/messages/follows.js'
 import { ProfileLink } from '../../accounts/profile/ProfileLink.js'
 import { paths } from '../../paths.js'
+import { ReviewLikeButton } from '../../tracking/reviews/ReviewLikeButton.js'
 import { Stars } from '../../tracking/ratings/Stars.js'
 import { Avatar } from '../../platform/ui/images/Avatar.js'
 import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlists.js'
@@ -9,6 +13,7 @@ import { RowTitle } from '../../platform/ui/elements/RowTitle.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
 import type { FeedRowFragment } from './FeedTab.generated.js'
 import { t } from '../../platform/ui/language/t.js'
+import '../../tracking/reviews/ReviewCard.css'
 
 interface Subject {
   action: string
@@ -17,21 +22,26 @@ interface Subject {
   to: string | undefined
   fact: string | null
   rating: number | null
-  text: string | null
   poster: string | null
+}
+
+function actionOf(viewing: FeedRowFragment['viewing'], review: FeedRowFragment['review']): string {
+  if (!viewing) return FEED_TEXTS.reviewed
+  // Stars without a text are a rating.
+  if (!review?.review) return viewing.rewatch ? FEED_TEXTS.rewatched : FEED_TEXTS.watched
+  return viewing.rewatch ? FEED_TEXTS.rewatchedAndReviewed : FEED_TEXTS.watchedAndReviewed
 }
 
 function subjectOf({ viewing, review, watchlist }: FeedRowFragment): Subject | undefined {
   const title = viewing ?? review
   if (title) {
-    const { movie, posterImage, rating } = title
+    const { movie, posterImage } = title
     return {
-      action: viewing ? (viewing.rewatch ? FEED_TEXTS.rewatched : FEED_TEXTS.watched) : FEED_TEXTS.reviewed,
+      action: actionOf(viewing, review),
       name: title.title,
       to: movie ? paths.movie(movie.id) : undefined,
       fact: movie?.year ? String(movie.year) : null,
-      rating,
-      text: review ? (review.spoiler && review.review ? FEED_TEXTS.spoiler : review.review) : null,
+      rating: viewing?.rating ?? review?.rating ?? null,
       poster: posterImage?.url ?? null,
     }
   }
@@ -42,9 +52,33 @@ function subjectOf({ viewing, review, watchlist }: FeedRowFragment): Subject | u
     to: paths.watchlist(watchlist.id),
     fact: WATCHLIST_NOTICES.titles(watchlist.movieCount),
     rating: null,
-    text: null,
     poster: watchlist.cover[0]?.poster ?? null,
   }
+}
+
+/** The beginning of a review, covered if it gives away what happens, with likes and the way to the whole text. */
+function FeedReview({ review }: { review: NonNullable<FeedRowFragment['review']> }) {
+  const [shown, setShown] = useState(review.viewerCanEdit)
+  const isCovered = review.spoiler && !shown
+  return (
+    <>
+      <p className="clamp feed-row__review" dir="auto">
+        {isCovered ? FEED_TEXTS.spoiler : review.review}
+      </p>
+      <div className="review__actions">
+        {isCovered && (
+          <button type="button" className="review__action" onClick={() => setShown(true)}>
+            {FEED_TEXTS.showSpoiler}
+          </button>
+        )}
+        {!review.viewerCanEdit && <ReviewLikeButton review={review} />}
+        <Link className="review__action" to={paths.review(review.id)}>
+          {FEED_TEXTS.readReview}
+          {review.answerCount ? ` · ${ANSWER_TEXTS.count(review.answerCount)}` : ''}
+        </Link>
+      </div>
+    </>
+  )
 }
 
 /** One item of the feed: who did what, with the title or list. */
@@ -52,7 +86,7 @@ export function FeedRow({ item }: { item: FeedRowFragment }) {
   const subject = subjectOf(item)
   if (!subject) return null
   const { user, at } = item
-  const { action, name, to, fact, rating, text, poster } = subject
+  const { action, name, to, fact, rating, poster } = subject
   return (
     <article className="feed-row" aria-label={`${user.username} ${action} ${name}`}>
       <Avatar username={user.username} src={user.avatar} size={40} />
@@ -72,13 +106,9 @@ export function FeedRow({ item }: { item: FeedRowFragment }) {
             {rating}/10
           </p>
         )}
-        {text && (
-          <p className="clamp feed-row__review" dir="auto">
-            {text}
-          </p>
-        )}
+        {item.review?.review && <FeedReview review={item.review} />}
       </div>
-      <Poster src={poster} alt="" sizes="64px" />
+      <Poster src={poster} alt="" sizes="96px" />
     </article>
   )
 }

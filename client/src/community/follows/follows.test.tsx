@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { button, fieldError, renderAt, signIn, type FakeServer } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
+import { fakeMember } from '../members/testing.js'
 import { FeedTab } from './FeedTab.js'
 import { FollowButton } from './FollowButton.js'
 import { FollowStateFragmentDoc } from './Follows.generated.js'
@@ -117,11 +118,18 @@ describe('the feed', () => {
 
   it('says how to find people while it is empty', async () => {
     signIn()
-    renderAt('/', <FeedTab />, () => feedOf([]))
-    await screen.findByRole('heading', { name: 'Nothing in your feed yet' })
-    expect((await screen.findByRole('link', { name: 'Browse Public Watchlists' })).getAttribute('href')).toBe(
-      '/watchlists',
+    renderAt('/', <FeedTab />, ({ name }) =>
+      name === 'FeedTab'
+        ? feedOf([])
+        : {
+            data: {
+              members: { __typename: 'MemberPage', hasNextPage: false, nodes: [fakeMember(9)] },
+            },
+          },
     )
+    await screen.findByRole('heading', { name: 'Nothing in your feed yet' })
+    expect((await screen.findByRole('link', { name: 'Find People' })).getAttribute('href')).toBe('/people')
+    await button('Follow member_9')
   })
 
   it('shows viewings, reviews without spoilers, and watchlists, each with its author', async () => {
@@ -147,6 +155,10 @@ describe('the feed', () => {
             id: '2',
             titleId: '5',
             title: 'Heat',
+            viewerCanEdit: false,
+            answerCount: 3,
+            likeCount: 2,
+            viewerHasLiked: false,
             rating: 8,
             review: 'He dies',
             spoiler: true,
@@ -165,6 +177,12 @@ describe('the feed', () => {
     await screen.findByRole('article', { name: 'bea reviewed Heat' })
     await screen.findByRole('article', { name: 'bea made the watchlist Rain' })
     expect(screen.queryByText('He dies')).toBeNull()
+    await button('Like, 2')
+    fireEvent.click(await button('Show Spoiler'))
+    await screen.findByText('He dies')
+    expect(screen.getByRole('link', { name: 'Read Review · 3 answers' }).getAttribute('href')).toBe(
+      '/review/2',
+    )
     expect(screen.getAllByRole('link', { name: 'bea' })[0]?.getAttribute('href')).toBe('/@bea')
     expect(screen.getByRole('link', { name: 'Rain' }).getAttribute('href')).toBe('/watchlist/3')
   })

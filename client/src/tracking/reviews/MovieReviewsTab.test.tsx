@@ -102,6 +102,7 @@ describe('MovieReviewsTab', () => {
     expect(mine.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
       'Edit',
       'Delete',
+      'Copy Link',
     ])
     const other = await card('Review by writer_2')
     expect(other.queryByRole('button', { name: 'Edit' })).toBeNull()

@@ -11,33 +11,17 @@ import { Pagination } from '../../platform/ui/navigation/Pagination.js'
 import { SelectField } from '../../platform/ui/forms/SelectField.js'
 import { useAnnouncedChange, useFocusOnChange } from '../../platform/ui/accessibility/useFocusOnChange.js'
 import { Waiting } from '../../platform/ui/feedback/Waiting.js'
-import { ReviewCard, type ReviewCardProps } from './ReviewCard.js'
+import { BlockedReview } from './BlockedReview.js'
+import { ReviewCard } from './ReviewCard.js'
 import { orderByOf, orderLabel, REVIEW_ORDERS, type ReviewSortOption, useErrorToast } from './reviewSort.js'
 import { useReviewDialogs } from './useReviewDialogs.js'
 import { t } from '../../platform/ui/language/t.js'
-import { FOLLOW_TEXTS } from '../../../../server/contract/messages/follows.js'
 import { REVIEWS } from '../../../../server/contract/rules/reviews.js'
 import type { ReviewSummaryFragment } from './ReviewCard.generated.js'
 import { formatCount, formatDecimal } from '../../platform/ui/format/format.js'
 import { Stars } from '../ratings/Stars.js'
 import './ReviewList.css'
 import './ReviewSummary.css'
-
-/** A review by somebody whom the viewer blocks: it is covered until the viewer asks for it. */
-function BlockedReview(props: ReviewCardProps) {
-  const [shown, setShown] = useState(false)
-  if (shown) return <ReviewCard {...props} />
-  return (
-    <div className="review">
-      <p className="review__cover">{FOLLOW_TEXTS.blockedReview}</p>
-      <div className="review__actions">
-        <button type="button" className="review__action" onClick={() => setShown(true)}>
-          {FOLLOW_TEXTS.showReview}
-        </button>
-      </div>
-    </div>
-  )
-}
 
 /** The summary of a title's reviews: average, number and distribution of the ratings. */
 function ReviewSummary({ stats }: { stats: NonNullable<ReviewSummaryFragment['reviewStats']> }) {

@@ -1,60 +1,19 @@
-import { useApolloClient } from '@apollo/client/react'
 import { memo, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { ANSWER_TEXTS } from '../../../../server/contract/messages/answers.js'
+import { paths } from '../../paths.js'
 import { REVIEWS } from '../../../../server/contract/rules/reviews.js'
 import { ProfileLink } from '../../accounts/profile/ProfileLink.js'
-import {
-  type ReviewCardFragment,
-  LikeReviewDocument,
-  ReviewLikeButtonFragmentDoc,
-  UnlikeReviewDocument,
-  type ReviewLikeButtonFragment,
-} from './ReviewCard.generated.js'
+import type { ReviewCardFragment } from './ReviewCard.generated.js'
+import { copyReviewLink } from './copyReviewLink.js'
+import { ReviewLikeButton } from './ReviewLikeButton.js'
 import { Avatar } from '../../platform/ui/images/Avatar.js'
 import { formatCount } from '../../platform/ui/format/format.js'
 import { Day } from '../../platform/ui/format/Day.js'
-import { FlagIcon, PencilIcon, ThumbIcon, ThumbSolidIcon, TrashIcon } from '../../platform/ui/icons/icons.js'
+import { FlagIcon, LinkIcon, PencilIcon, ThumbIcon, TrashIcon } from '../../platform/ui/icons/icons.js'
 import { Stars } from '../ratings/Stars.js'
 import { t } from '../../platform/ui/language/t.js'
-import type { ApolloClient } from '@apollo/client'
-import { ERRORS } from '../../../../server/contract/messages/errors.js'
-import { REVIEW_NOTICES } from '../../../../server/contract/messages/reviews.js'
-import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
-import { parseServerError } from '../../platform/errors/parseServerError.js'
-import { toggleOptimistically } from '../../platform/apollo/optimisticToggle.js'
-import { toast } from '../../platform/ui/overlays/toast.js'
 import './ReviewCard.css'
-
-/** Likes a review, or removes the viewer's like, optimistically. Asks a visitor to sign in first. */
-function setReviewLike(client: ApolloClient, review: ReviewLikeButtonFragment, isLiked: boolean): void {
-  const { id, likeCount, viewerHasLiked } = review
-  whenSignedIn(REVIEW_NOTICES.like, () =>
-    toggleOptimistically(
-      client.cache,
-      {
-        key: `like ${id}`,
-        optimistic: (cache, liked) =>
-          cache.writeFragment({
-            fragment: ReviewLikeButtonFragmentDoc,
-            fragmentName: 'ReviewLikeButton',
-            data: {
-              __typename: 'Review',
-              id,
-              likeCount: likeCount + Number(liked) - Number(viewerHasLiked),
-              viewerHasLiked: liked,
-            },
-          }),
-        send: (liked) =>
-          client.mutate({ mutation: liked ? LikeReviewDocument : UnlikeReviewDocument, variables: { id } }),
-        onError: (_liked, error) => {
-          const { code, status } = parseServerError(error)
-          if (code === 'OWN_REVIEW_LIKED') toast.error(ERRORS.OWN_REVIEW_LIKED.text)
-          else toast.error(status === undefined ? REVIEW_NOTICES.likeBroke : REVIEW_NOTICES.likeFailed)
-        },
-      },
-      isLiked,
-    ),
-  )
-}
 
 export interface ReviewCardProps {
   review: ReviewCardFragment
@@ -73,10 +32,9 @@ export const ReviewCard = memo(function ReviewCard({
   onDelete,
   onReport,
 }: ReviewCardProps) {
-  const client = useApolloClient()
   // Authors know what happens.
   const [shown, setShown] = useState(review.viewerCanEdit)
-  const { user, rating, viewerHasLiked, likeCount } = review
+  const { user, rating, likeCount } = review
   const isEdited = review.updatedAt !== review.createdAt
   return (
     <article
@@ -149,16 +107,7 @@ export const ReviewCard = memo(function ReviewCard({
           </>
         ) : (
           <>
-            <button
-              type="button"
-              className="review__action"
-              aria-pressed={viewerHasLiked ?? false}
-              aria-label={t('Like, {likeCount}', { likeCount: formatCount(likeCount) })}
-              onClick={() => setReviewLike(client, review, !viewerHasLiked)}
-            >
-              {viewerHasLiked ? <ThumbSolidIcon size={18} /> : <ThumbIcon size={18} />}
-              <span className="tabular">{formatCount(likeCount)}</span>
-            </button>
+            <ReviewLikeButton review={review} />
             <button
               type="button"
               className="review__action"
@@ -168,6 +117,14 @@ export const ReviewCard = memo(function ReviewCard({
               <FlagIcon size={18} /> {review.viewerHasReported ? t('Reported') : t('Report')}
             </button>
           </>
+        )}
+        <button type="button" className="review__action" onClick={() => copyReviewLink(review.id)}>
+          <LinkIcon size={18} /> {t('Copy Link')}
+        </button>
+        {review.answerCount !== null && (
+          <Link className="review__action" to={paths.review(review.id, 'answers')}>
+            {review.answerCount > 0 ? ANSWER_TEXTS.count(review.answerCount) : ANSWER_TEXTS.send}
+          </Link>
         )}
       </footer>
     </article>

@@ -13,8 +13,8 @@ registerEnumType(FeedKind, {
   name: 'FeedKind',
   description: 'What somebody did.',
   valuesConfig: {
-    VIEWING: { description: 'Watched a title.' },
-    REVIEW: { description: 'Wrote a review.' },
+    VIEWING: { description: 'Watched a title, and may have reviewed it.' },
+    REVIEW: { description: 'Wrote a review apart from a viewing.' },
     WATCHLIST: { description: 'Made a public watchlist.' },
   },
 })
@@ -22,7 +22,8 @@ registerEnumType(FeedKind, {
 @NotOwned()
 @ObjectType({
   simpleResolvers: true,
-  description: 'Something that a person did whom the viewer follows. One of the last three fields is set.',
+  description:
+    'Something that a person did whom the viewer follows. A viewing and the review that was written with it are one item.',
 })
 export class FeedItem {
   @Field(() => ID, { description: 'Id of the item.' })
@@ -40,7 +41,11 @@ export class FeedItem {
   @Field(() => SharedViewing, { nullable: true, description: 'The viewing, for VIEWING.' })
   viewing!: SharedViewing | null
 
-  @Field(() => Review, { nullable: true, description: 'The review, for REVIEW.' })
+  @Field(() => Review, {
+    nullable: true,
+    description:
+      'The review, for REVIEW; for VIEWING the one that the person wrote on the same day or with the log, if any.',
+  })
   review!: Review | null
 
   @Field(() => Watchlist, { nullable: true, description: 'The watchlist, for WATCHLIST.' })

@@ -60,20 +60,22 @@ export class Feed {
   async #items(rows: readonly NewsRow[]): Promise<FeedItem[]> {
     const ids = NEWS.map((_, kind) => rows.flatMap((row) => (row.kind === kind ? [row.id] : [])))
     const [viewings = [], reviews = [], watchlists = []] = ids
+    const ofViewings = rows.flatMap(({ reviewId }) => reviewId ?? [])
     const [byViewing, byReview, byWatchlist] = await Promise.all([
       this.parts.diary.sharedByIds(viewings).then(byId),
-      this.parts.reviews.byIds(reviews).then(byId),
+      this.parts.reviews.byIds([...reviews, ...ofViewings]).then(byId),
       this.parts.watchlists.publicByIds(watchlists).then(byId),
     ])
     return rows.flatMap((row) => {
       const { kind, id, at, user } = row
+      const reviewId = kind === 1 ? id : row.reviewId
       const item = {
         id: `${NEWS[kind]} ${id}`,
         kind: NEWS[kind] ?? 'VIEWING',
         at,
         user,
         viewing: kind === 0 ? (byViewing.get(id) ?? null) : null,
-        review: kind === 1 ? (byReview.get(id) ?? null) : null,
+        review: reviewId === null ? null : (byReview.get(reviewId) ?? null),
         watchlist: kind === 2 ? (byWatchlist.get(id) ?? null) : null,
       }
       return item.viewing || item.review || item.watchlist ? [item] : []

@@ -23,12 +23,21 @@ export interface NewsRow {
   /** Index in {@link NEWS}. */
   kind: number
   id: number
+  /** Of a viewing: the review that the person wrote with it. */
+  reviewId: number | null
   at: string
   sortValue: string
   user: PublicProfile
 }
 
-/** The newest rows of a table of each followed account. Reads `limit` rows of an index for each of them. */
+/** Whether a viewing `v` is news: it was logged soon after its day. The text is that of the index `viewing_news`. */
+const IS_NEWS = sql`v."precision" = 3 and v.watched_on >= (v.created_at at time zone 'UTC')::date - 30`
+
+/** Whether a review was written on the day of a viewing `v` or on that of its log. @param zone of the person's days */
+const isOfDay = (createdAt: RawBuilder<unknown>, zone: RawBuilder<unknown>) => sql`
+  (${createdAt} at time zone ${zone})::date in (v.watched_on, (v.created_at at time zone ${zone})::date)`
+
+/** The newest rows `t` of a table of each followed account. Reads `limit` rows of an index for each of them. */
 const newest = (
   p: Params,
   kind: number,
@@ -36,10 +45,11 @@ const newest = (
   below: number,
   condition: RawBuilder<unknown>,
   people = sql`true`,
+  alias = table === 'viewing' ? 'v' : 't',
 ) => sql`
   select ${kind}::int as kind, n.id, n.created_at, f.id as account_id
   from followed f cross join lateral (
-    select id, created_at from ${sql.table(table)}
+    select id, created_at from ${sql.table(table)} ${sql.table(alias)}
     where account_id = f.id and ${condition}
       and (created_at, id) < (${fromMicroseconds(p.at)}, ${below}::int)
     order by created_at desc, id desc limit ${p.limit}
@@ -48,12 +58,13 @@ const newest = (
 
 /**
  * What the people whom the viewer follows did, newest first, behind a position: recent viewings of those who share their diary,
- * reviews, and new public watchlists. A block ends follows, so nobody who is blocked is followed.
+ * each with the review that was written with it, other reviews, and new public watchlists. A block ends follows, so nobody who is
+ * blocked is followed.
  */
 export const FEED_PAGE = statement(
   (_db, p: Params) => sql<NewsRow>`
   with followed as materialized (
-    select a.id, o.shows_diary
+    select a.id, o.shows_diary, coalesce(a.time_zone, 'UTC') as zone
     from follow f
     join account a on a.id = f.other_id and a.email_verified_at is not null
     join profile o on o.account_id = f.other_id and o.is_public
@@ -61,12 +72,23 @@ export const FEED_PAGE = statement(
       and not exists (select from mute m where m.account_id = f.account_id and m.other_id = f.other_id)
   ),
   news as (
-    (${newest(p, 0, 'viewing', p.viewingId, sql`"precision" = 3 and watched_on >= (created_at at time zone 'UTC')::date - 30`, sql`f.shows_diary`)})
-    union all (${newest(p, 1, 'review', p.reviewId, sql`true`)})
+    (${newest(p, 0, 'viewing', p.viewingId, IS_NEWS, sql`f.shows_diary`)})
+    union all (${newest(
+      p,
+      1,
+      'review',
+      p.reviewId,
+      sql`not (f.shows_diary and exists (
+        select from viewing v where v.account_id = f.id and v.movie_id = t.movie_id and ${IS_NEWS}
+          and ${isOfDay(sql`t.created_at`, sql`f.zone`)}))`,
+    )})
     union all (${newest(p, 2, 'watchlist', p.watchlistId, sql`is_public`)})
     order by created_at desc, kind, id desc limit ${p.limit}
   )
-  select n.kind, n.id, ${isoTimestamp(sql.ref('n.created_at'))} as at, ${microseconds(sql.ref('n.created_at'))} as "sortValue",
+  select n.kind, n.id, (
+      select r.id from viewing v join review r on r.account_id = v.account_id and r.movie_id = v.movie_id
+      where n.kind = 0 and v.id = n.id and ${isOfDay(sql`r.created_at`, sql`coalesce(a.time_zone, 'UTC')`)}
+    ) as "reviewId", ${isoTimestamp(sql.ref('n.created_at'))} as at, ${microseconds(sql.ref('n.created_at'))} as "sortValue",
     json_build_object('id', a.id, 'username', a.username, 'avatar', a.avatar_path,
       'createdAt', ${isoTimestamp(sql.ref('a.created_at'))}) as "user"
   from news n join account a on a.id = n.account_id

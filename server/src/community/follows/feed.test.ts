@@ -69,6 +69,48 @@ describe('the feed', () => {
     })
   })
 
+  it('shows a viewing and the review of the same title and day as one item, unless the diary is not shared', async () => {
+    const [dan, eva] = await Promise.all([server.signUp(), server.signUp()])
+    await saveSettings(dan, { isPublic: true, showsDiary: true })
+    await relate(eva, 'follow', dan)
+    await log(dan, {
+      movie: { movieId: '4' },
+      watchedOn: today(),
+      rating: 9,
+      review: { text: 'In one go' },
+    })
+    await dan.query(`mutation {
+      a: markWatched(movie: { movieId: 5 }) { id }
+      b: saveReview(input: { movieId: 5, title: "T", rating: 7, review: "Marked only" }) { id }
+    }`)
+    await log(dan, { movie: { movieId: '6' }, watchedOn: today() })
+    await dan.query(
+      'mutation { saveReview(input: { movieId: 6, title: "T", rating: 6, review: "Later" }) { id } }',
+    )
+    const items = [
+      { kind: 'VIEWING', viewing: { movie: { id: '6' } }, review: { review: 'Later', rating: 6 } },
+      { kind: 'REVIEW', viewing: null, review: { review: 'Marked only' } },
+      { kind: 'VIEWING', viewing: { rating: 9, movie: { id: '4' } }, review: { review: 'In one go' } },
+    ]
+    expect((await feed({}, eva)).nodes).toMatchObject(items)
+    const first = await feed({ first: 1 }, eva)
+    const rest = await feed({ after: first.pageInfo.endCursor }, eva)
+    expect([...first.nodes, ...rest.nodes]).toMatchObject(items)
+    // Written another day, it is news of its own.
+    await server.database.rows(
+      `update review set created_at = created_at - interval '3 days' where account_id = $1 and movie_id = 6`,
+      [dan.id],
+    )
+    expect((await feed({}, eva)).nodes.map(({ kind }) => kind)).toEqual([
+      'VIEWING',
+      'REVIEW',
+      'VIEWING',
+      'REVIEW',
+    ])
+    await saveSettings(dan, { showsDiary: false })
+    expect((await feed({}, eva)).nodes.map(({ kind }) => kind)).toEqual(['REVIEW', 'REVIEW', 'REVIEW'])
+  })
+
   it('is without viewings of a diary that is not shared, people who are muted, and profiles that are not public', async () => {
     await saveSettings(bea, { showsDiary: false })
     expect(await kinds()).toEqual(['WATCHLIST', 'REVIEW'])

@@ -175,7 +175,7 @@ export class FollowsOfUserResolver {
   @FieldResolver(() => FeedConnection, {
     nullable: true,
     description:
-      'What the people did whom the user follows and does not mute, newest first: viewings of the last 30 days before they were logged, of those who share their diary; reviews; new public watchlists. Private: error FORBIDDEN for another user’s.',
+      'What the people did whom the user follows and does not mute, newest first: viewings of the last 30 days before they were logged, of those who share their diary, each with the review of the same title and day; other reviews; new public watchlists. Private: error FORBIDDEN for another user’s.',
   })
   feed(
     @Root() user: User,

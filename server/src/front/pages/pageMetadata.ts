@@ -6,6 +6,8 @@ import { titleWithYear } from '../../../contract/messages/titlePage.js'
 import { PAGES, SITE } from '../../../contract/messages/pages.js'
 import { TEXT_PAGES } from '../../../contract/texts/textPages.js'
 import { pageOf } from '../../../contract/rules/paging.js'
+import { USERNAME } from '../../../contract/rules/credentials.js'
+import { PROFILE } from '../../../contract/rules/profile.js'
 import { HOME } from '../../../contract/rules/screens.js'
 import { SEARCH_TEXT_MAX, shownSearchText } from '../../../contract/rules/search.js'
 import { LISTING_PARAMS, matchListing, type ListingAddress } from './listingAddress.js'
@@ -23,6 +25,7 @@ import { describeForm, FORMS } from './accountPages.js'
 import { describeCredits } from './creditsPage.js'
 import { describeMemberTab, matchMemberTab } from './memberPages.js'
 import { describePerson } from './personPage.js'
+import { describeReview } from './reviewPage.js'
 import { describeText } from './textPage.js'
 import { describeWatchlist } from './watchlistPage.js'
 import { describeProfile } from './profilePage.js'
@@ -61,7 +64,8 @@ export function matchPageRoute(pathname: string, params: URLSearchParams): PageR
     isCached,
     createPage,
   })
-  const [, kind, encodedId, isCredits] = /^\/(movie|person|watchlist)\/([^/]+)(\/credits)?$/.exec(path) ?? []
+  const [, kind, encodedId, isCredits] =
+    /^\/(movie|person|watchlist|review)\/([^/]+)(\/credits)?$/.exec(path) ?? []
   const id = decodeURIComponent(encodedId ?? '')
   const page = pageOf(params.get('page'))
   if (kind === 'movie' && isCredits) return route((execute) => describeCredits(id, page, execute), ['page'])
@@ -72,11 +76,18 @@ export function matchPageRoute(pathname: string, params: URLSearchParams): PageR
     const link = params.get('link') || undefined
     return route((execute) => describeWatchlist(id, link, execute), ['link'], false)
   }
+  // Not cached: its author can change or delete it at any moment.
+  if (kind === 'review' && !isCredits) return route((execute) => describeReview(id, execute), [], false)
   // It is not cached: it can become private at any moment.
   const [, username] = /^\/@([^/]+)$/.exec(path) ?? []
   if (username) return route((execute) => describeProfile(decodeURIComponent(username), execute), [], false)
   if (path === '/') return route(describeHome, HOME_FILTERS)
   if (path === '/watchlists') return route((execute) => describeWatchlists(page, execute), ['page'], false)
+  if (path === '/people') {
+    // As every text of a member: profiles can become private at any moment.
+    const name = (params.get('query') ?? '').trim().slice(0, USERNAME.max)
+    return route((execute) => describePeople(name, execute), ['query'], false)
+  }
   if (path === '/search') {
     const query = (params.get('query') ?? '').trim()
     // The client's search field accepts no longer text, so only this page without results is sent.
@@ -194,6 +205,19 @@ async function describeWatchlists(page: number, execute: ExecuteOperation): Prom
       ),
       breadcrumbs([{ name: title, path: '/watchlists' }], absolute),
     ],
+    queries: query && [query],
+  }
+}
+
+/** Describes the list of members, which every search for a name has as canonical address. */
+async function describePeople(name: string, execute: ExecuteOperation): Promise<Page> {
+  const { title, description } = PAGES.people
+  const query = await executeQuery(execute, 'MemberCards', { query: name || null, limit: PROFILE.members })
+  return {
+    title: named(title),
+    description,
+    path: '/people',
+    structuredData: (absolute) => [breadcrumbs([{ name: title, path: '/people' }], absolute)],
     queries: query && [query],
   }
 }

@@ -15,7 +15,7 @@ export interface Page {
   /** HTTP status; 200 by default. */
   status?: 404
   /** Open Graph type; website by default. */
-  kind?: 'video.movie' | 'video.tv_show' | 'profile'
+  kind?: 'video.movie' | 'video.tv_show' | 'profile' | 'article'
   /** Image for link previews; the site's own by default. */
   image?: SharedImage
   /** Structured data of schema.org. Omitted if the origin is unknown. */

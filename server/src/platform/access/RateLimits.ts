@@ -7,6 +7,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
+import { ANSWERS } from '../../../contract/rules/answers.js'
 import { FOLLOWS } from '../../../contract/rules/follows.js'
 import { LOCAL_TITLES } from '../../../contract/rules/localTitles.js'
 import { OWN_POSTERS } from '../../../contract/rules/posters.js'
@@ -61,6 +62,8 @@ const SHARED = {
   'posters:account': { points: OWN_POSTERS.perHour, seconds: HOUR },
   /** People whom an account begins to follow, mute or block. */
   'follows:account': { points: FOLLOWS.perHour, seconds: HOUR },
+  /** Answers to reviews that an account writes. */
+  'answers:account': { points: ANSWERS.perHour, seconds: HOUR },
   /** Changes of a username and switched-on public profiles of an account, each of which sends an email. */
   'notices:account': { points: 20, seconds: DAY },
   /** Started sign-ins with the identity provider from an address. */

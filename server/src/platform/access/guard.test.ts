@@ -39,6 +39,7 @@ interface Things {
   watchlist: string
   viewing: string
   review: string
+  answer: string
   title: string
   identity: number
 }
@@ -158,6 +159,15 @@ const GUARDS: Record<string, Guard> = {
   deleteReview: { call: ({ review }) => `deleteReview(id: ${review}) { id }`, other: 'FORBIDDEN' },
   likeReview: { call: ({ review }) => `likeReview(id: ${review}) { id }`, own: 'OWN_REVIEW_LIKED' },
   unlikeReview: { call: ({ review }) => `unlikeReview(id: ${review}) { id }`, own: 'OWN_REVIEW_LIKED' },
+  addReviewAnswer: { call: ({ review }) => `addReviewAnswer(reviewId: ${review}, text: "So true") { id }` },
+  deleteReviewAnswer: {
+    call: ({ answer }) => `deleteReviewAnswer(id: ${answer}) { id }`,
+    other: 'FORBIDDEN',
+  },
+  reportReviewAnswer: {
+    call: ({ answer }) => `reportReviewAnswer(id: ${answer}, reason: SPAM) { id }`,
+    own: 'OWN_ANSWER_REPORTED',
+  },
   reportReview: {
     call: ({ review }) => `reportReview(id: ${review}, reason: SPAM) { id }`,
     own: 'OWN_REVIEW_REPORTED',
@@ -263,6 +273,9 @@ describe('every mutation', () => {
       }`,
     )
     const watchlist = made.data.createWatchlist.id
+    const answered = await owner.query<{ addReviewAnswer: { answers: { id: string }[] } }>(
+      `mutation { addReviewAnswer(reviewId: ${made.data.saveReview.id}, text: "Mine") { answers { id } } }`,
+    )
     await owner.query(
       `mutation { addToWatchlist(watchlistId: ${watchlist}, movie: { movieId: 1, title: "One" }) { __typename } }`,
     )
@@ -282,6 +295,7 @@ describe('every mutation', () => {
       watchlist,
       viewing: made.data.logViewing.id,
       review: made.data.saveReview.id,
+      answer: answered.data.addReviewAnswer.answers[0]?.id ?? '',
       title: made.data.addTitle.id,
       identity: Number(identity?.id),
     }

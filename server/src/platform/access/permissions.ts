@@ -54,6 +54,9 @@ const PERMISSIONS = {
   'reviews:delete': owner,
   'reviews:like': notOwner('OWN_REVIEW_LIKED'),
   'reviews:report': notOwner('OWN_REVIEW_REPORTED'),
+  'answers:write': anyViewer,
+  'answers:delete': owner,
+  'answers:report': notOwner('OWN_ANSWER_REPORTED'),
 } as const satisfies Record<string, Rule>
 
 export type Action = keyof typeof PERMISSIONS

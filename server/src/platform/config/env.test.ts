@@ -82,6 +82,7 @@ describe('readEnv', () => {
         TMDB_TIMEOUT_MS: '1000',
         INTROSPECTION: 'off',
         LOCAL_TITLES: 'off',
+        REVIEW_ANSWERS: 'off',
         SERVICE_WORKER: 'off',
         LOG_LEVEL: 'debug',
         SLOW_LOG_MS: '250',

@@ -110,6 +110,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     tmdbTimeoutMs: readNumber('TMDB_TIMEOUT_MS', text('TMDB_TIMEOUT_MS') ?? '2000', 100, 60_000),
     /** Whether members may add titles by hand that the catalogue does not have. */
     localTitles: readSwitch('LOCAL_TITLES', text('LOCAL_TITLES'), true),
+    /** Whether members may answer reviews. */
+    reviewAnswers: readSwitch('REVIEW_ANSWERS', text('REVIEW_ANSWERS'), true),
     /** Whether clients may query the schema. */
     introspection: readSwitch('INTROSPECTION', text('INTROSPECTION'), true),
     /** Whether browsers without a token may only send registered operations. */

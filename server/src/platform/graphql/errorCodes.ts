@@ -73,6 +73,13 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
   RATING_OF_REVIEW:
     'The viewer has reviewed the title, and a review needs a rating. Set another rating, or delete the review first.',
   REQUEST_KEY_REUSED: 'The idempotency key belongs to another request. Use a new key for each new item.',
+  ANSWER_NOT_FOUND: 'The answer does not exist, or was deleted. Remove it from the screen.',
+  ANSWERS_OFF:
+    'The operator does not let members answer reviews. Do not offer it; `Review.answerCount` is null.',
+  ANSWERS_FULL: 'The review has 100 answers. Do not offer another one.',
+  OWN_ANSWER_REPORTED:
+    'Users cannot report their own answers. Do not offer it; see `ReviewAnswer.viewerIsAuthor`.',
+  ANSWER_REPORTED: 'The viewer has reported the answer already. Nothing is left to do.',
   REVIEW_NOT_FOUND: 'The review does not exist, or was deleted. Remove it from the screen.',
   REVIEW_REPORTED: 'The viewer has reported the review already. Nothing is left to do.',
   SESSION_NOT_FOUND: 'The session does not exist, or has ended. Read the list of sessions again.',

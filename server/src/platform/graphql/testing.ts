@@ -33,6 +33,8 @@ export const VARIABLES: Record<string, Record<string, unknown>> = {
   FeedTab: {},
   SettingsTab: {},
   FoundMembers: { query: 'ad' },
+  ReviewPage: { id: '999999' },
+  MemberCards: { query: 'ad', limit: 24 },
   TitleActions: { id: '1' },
   FavoriteChoices: { query: 'godfather' },
   UpdateProfileSettings: { input: { isPublic: true, favoriteIds: ['1', '2'] } },

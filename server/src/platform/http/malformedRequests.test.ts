@@ -59,6 +59,8 @@ const PAGES = [
   '/posters/:owner/:name',
   '/search',
   '/watchlists',
+  '/people',
+  '/review/:id',
   '/graphql',
   '/sandbox/:file',
   '/:page',
