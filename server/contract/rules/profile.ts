@@ -24,4 +24,9 @@ export const PROFILE = {
   /** Minimum length of a text that members are searched by, and the number of profiles that it finds. */
   searchLetters: 2,
   found: 5,
+  /** Length of a page of members, and how many of the first ones can be skipped. */
+  members: 24,
+  membersMax: 10_000,
+  /** Of how many people whom the viewer follows, and of how many whom each of those follows, the order of members takes notice. */
+  acquaintances: 200,
 } as const

@@ -31,6 +31,15 @@ export class Profile {
   favoriteIds!: number[]
 }
 
+@ObjectType({ simpleResolvers: true, description: 'A page of members. How many there are is not counted.' })
+export class MemberPage {
+  @Field(() => [Profile], { description: 'The members of the page.' })
+  nodes!: Profile[]
+
+  @Field(() => Boolean, { description: 'Whether more members follow.' })
+  hasNextPage!: boolean
+}
+
 @ObjectType({ simpleResolvers: true, description: 'What the member watched, in a few figures.' })
 export class ProfileFigures {
   @Field(() => Int, { description: 'Number of films, each once.' })

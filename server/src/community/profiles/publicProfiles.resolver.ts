@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { COMPUTE_COST } from '../../../contract/rules/requests.js'
 import { PROFILE } from '../../../contract/rules/profile.js'
 import { User } from '../../accounts/users/User.js'
@@ -12,6 +12,7 @@ import type { Review } from '../../tracking/reviews/Review.js'
 import { WatchlistConnection, type Watchlist } from '../../tracking/watchlists/Watchlist.js'
 import {
   CursorArgs,
+  MemberPage,
   Profile,
   ProfileFigures,
   ProfileSettings,
@@ -51,6 +52,29 @@ export class PublicProfilesResolver {
     return publicProfiles.search(query)
   }
 
+  @CacheControl('PRIVATE', MAX_AGE.personal)
+  @Query(() => MemberPage, {
+    nullable: true,
+    description:
+      'Members with a public profile that the viewer may see whose usernames contain the text, ignoring case; without a text all but the viewer. The whole name first, then those that begin with it, then those whom most of the people follow whom the viewer follows, then the most followed, then by name. Null only with an error.',
+  })
+  members(
+    @Personal() @Arg('query', () => String, { nullable: true }) query: string | null,
+    @Arg('limit', () => Int, {
+      defaultValue: PROFILE.members,
+      description: 'Members per page, 1 to 50.',
+    })
+    limit: number,
+    @Arg('offset', () => Int, {
+      defaultValue: 0,
+      description: 'Number of members before the page, at most 10,000.',
+    })
+    offset: number,
+    @Ctx() { publicProfiles }: Context,
+  ): Promise<MemberPage> {
+    return publicProfiles.members(query, { limit, offset })
+  }
+
   @Mutation(() => User, {
     nullable: true,
     description: 'Changes what the viewer’s public profile shows. Idempotent.',
@@ -77,6 +101,27 @@ export class ProfileFieldsResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie[]> {
     return publicProfiles.favorites(profile, requestedFields(info))
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of the member’s reviews.' })
+  reviewCount(@Root() profile: Profile, @Ctx() { publicProfiles }: Context): Promise<number> {
+    return publicProfiles.reviewCount(profile)
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'Number of the member’s favorites; null if the member does not show figures.',
+  })
+  favoriteCount(@Root() profile: Profile, @Ctx() { publicProfiles }: Context): Promise<number | null> {
+    return publicProfiles.titleCount(profile, 'favorites')
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'Number of titles that the member has watched; null if the member does not show figures.',
+  })
+  watchedCount(@Root() profile: Profile, @Ctx() { publicProfiles }: Context): Promise<number | null> {
+    return publicProfiles.titleCount(profile, 'watched')
   }
 
   @Heavy()

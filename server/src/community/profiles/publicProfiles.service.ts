@@ -26,9 +26,22 @@ import type { Review } from '../../tracking/reviews/Review.js'
 import type { Reviews } from '../../tracking/reviews/reviews.service.js'
 import type { Watchlist } from '../../tracking/watchlists/Watchlist.js'
 import type { Watchlists } from '../../tracking/watchlists/watchlists.service.js'
-import type { CursorArgs, Profile, ProfileFigures, ProfileSettings, SharedViewing } from './Profile.js'
+import type {
+  CursorArgs,
+  MemberPage,
+  Profile,
+  ProfileFigures,
+  ProfileSettings,
+  SharedViewing,
+} from './Profile.js'
 import { ProfileEntity } from './entities.js'
-import { FIND_PROFILES, FIND_SETTINGS, PROFILE_BY_USERNAME, VISIBLE_PEOPLE } from './profileStatements.js'
+import {
+  FIND_PROFILES,
+  FIND_SETTINGS,
+  PROFILE_BY_USERNAME,
+  PROFILE_COUNTS,
+  VISIBLE_PEOPLE,
+} from './profileStatements.js'
 
 /** What the viewer may know of an account: of their own, and of those whose profile they may see. */
 interface VisiblePerson {
@@ -45,6 +58,18 @@ interface Parts {
   reviews: Reviews
   watchlists: Watchlists
 }
+
+/** Lengths of a member's lists; null for an empty one. */
+interface ProfileCounts {
+  favorites: number | null
+  watched: number | null
+  reviews: number | null
+}
+
+const NO_COUNTS: ProfileCounts = { favorites: null, watched: null, reviews: null }
+
+/** Returns the part of a username that a text searches. */
+const searchedName = (text: string) => normalizeUsername(text).replace(/^@/, '').toLowerCase()
 
 const NOTHING: ProfileSettings = { isPublic: false, showsFigures: false, showsDiary: false, favoriteIds: [] }
 
@@ -67,9 +92,36 @@ export class PublicProfiles {
 
   /** Returns the public profiles whose usernames contain a text, best match first; none for a text of one letter. */
   async search(text: string): Promise<Profile[]> {
-    const name = normalizeUsername(text).replace(/^@/, '').toLowerCase()
-    if (name.length < PROFILE.searchLetters || name.length > USERNAME.max) return []
-    return this.shared.database.rows(FIND_PROFILES, { text: name, viewerId: this.viewer?.id ?? 0 })
+    if (searchedName(text).length < PROFILE.searchLetters) return []
+    return (await this.members(text, { limit: PROFILE.found })).nodes
+  }
+
+  /** Returns a page of the public profiles whose usernames contain a text, best match first; without one those of all others. */
+  async members(
+    query?: string | null,
+    page: { limit?: number | null; offset?: number | null } = {},
+  ): Promise<MemberPage> {
+    const text = searchedName(query ?? '')
+    const limit = clampLimit(page.limit, PROFILE.members)
+    const offset = Math.min(Math.max(page.offset ?? 0, 0), PROFILE.membersMax)
+    // PostgreSQL's texts have no NUL.
+    if (text.length > USERNAME.max || text.includes('\0')) return { nodes: [], hasNextPage: false }
+    const params = { text, viewerId: this.viewer?.id ?? 0, limit: limit + 1, offset }
+    const rows = await this.shared.database.rows(FIND_PROFILES, params)
+    return {
+      nodes: rows.slice(0, limit),
+      hasNextPage: rows.length > limit && offset + limit <= PROFILE.membersMax,
+    }
+  }
+
+  /** Returns how many reviews a member wrote. */
+  async reviewCount({ id }: Profile): Promise<number> {
+    return (await this.#counts.load(id)).reviews ?? 0
+  }
+
+  /** Returns how many favorites or watched titles a member has; null if the profile does not show figures. */
+  async titleCount({ id, showsFigures }: Profile, list: 'favorites' | 'watched'): Promise<number | null> {
+    return showsFigures ? ((await this.#counts.load(id))[list] ?? 0) : null
   }
 
   /** Returns the profile of a username as {@link find} does. @throws AppError PROFILE_NOT_FOUND */
@@ -175,6 +227,11 @@ export class PublicProfiles {
   clear(ids: readonly number[]): void {
     for (const id of ids) this.#people.clear(id)
   }
+
+  readonly #counts = loaderByKey(
+    (keys) => this.shared.database.rows(PROFILE_COUNTS, { keys }),
+    (row): ProfileCounts => row ?? NO_COUNTS,
+  )
 
   readonly #people = loaderByKey(
     (keys) => this.shared.database.rows(VISIBLE_PEOPLE, { keys, viewerId: this.viewer?.id ?? 0 }),

@@ -33,6 +33,7 @@ export const VARIABLES: Record<string, Record<string, unknown>> = {
   FeedTab: {},
   SettingsTab: {},
   FoundMembers: { query: 'ad' },
+  MemberCards: { query: 'ad', limit: 24 },
   TitleActions: { id: '1' },
   FavoriteChoices: { query: 'godfather' },
   UpdateProfileSettings: { input: { isPublic: true, favoriteIds: ['1', '2'] } },

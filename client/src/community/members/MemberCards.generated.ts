@@ -1,0 +1,42 @@
+// @ts-nocheck: written by codegen
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../generated/types';
+
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+import type * as ApolloReactCommon from '@apollo/client/react';
+import * as ApolloReactHooks from '@apollo/client/react';
+const defaultOptions = {} as const;
+export type MemberCardFragment = { __typename: 'Profile', id: string, bio: string, favoriteCount: number | null, watchedCount: number | null, reviewCount: number, user: { __typename: 'User', id: string, username: string, avatar: string | null, hasPublicProfile: boolean | null, viewerFollows: boolean | null, followerCount: number | null } };
+
+export type MemberCardsQueryVariables = Exact<{
+  query?: string | null | undefined;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+}>;
+
+
+export type MemberCardsQuery = { members: { __typename: 'MemberPage', hasNextPage: boolean, nodes: Array<{ __typename: 'Profile', id: string, bio: string, favoriteCount: number | null, watchedCount: number | null, reviewCount: number, user: { __typename: 'User', id: string, username: string, avatar: string | null, hasPublicProfile: boolean | null, viewerFollows: boolean | null, followerCount: number | null } }> } | null };
+
+export const MemberCardFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MemberCard"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Profile"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"bio"}},{"kind":"Field","name":{"kind":"Name","value":"favoriteCount"}},{"kind":"Field","name":{"kind":"Name","value":"watchedCount"}},{"kind":"Field","name":{"kind":"Name","value":"reviewCount"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PersonRow"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FollowState"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"User"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"viewerFollows"}},{"kind":"Field","name":{"kind":"Name","value":"followerCount"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PersonRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"User"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"username"}},{"kind":"Field","name":{"kind":"Name","value":"avatar"}},{"kind":"Field","name":{"kind":"Name","value":"hasPublicProfile"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"FollowState"}}]}}]} as unknown as DocumentNode<MemberCardFragment, unknown>;
+export const MemberCardsDocument = {"__meta__":{"hash":"49fde7b4297e7970a1b3c5f3def031db7092f19fe8f58c6f6b98022185a2af53"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MemberCards"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"query"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"members"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"query"},"value":{"kind":"Variable","name":{"kind":"Name","value":"query"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MemberCard"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FollowState"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"User"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"viewerFollows"}},{"kind":"Field","name":{"kind":"Name","value":"followerCount"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PersonRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"User"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"username"}},{"kind":"Field","name":{"kind":"Name","value":"avatar"}},{"kind":"Field","name":{"kind":"Name","value":"hasPublicProfile"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"FollowState"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MemberCard"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Profile"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"bio"}},{"kind":"Field","name":{"kind":"Name","value":"favoriteCount"}},{"kind":"Field","name":{"kind":"Name","value":"watchedCount"}},{"kind":"Field","name":{"kind":"Name","value":"reviewCount"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PersonRow"}}]}}]}}]} as unknown as DocumentNode<MemberCardsQuery, MemberCardsQueryVariables>;
+export function useMemberCardsQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<MemberCardsQuery, MemberCardsQueryVariables>) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useQuery<MemberCardsQuery, MemberCardsQueryVariables>(MemberCardsDocument, options);
+      }
+export function useMemberCardsLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<MemberCardsQuery, MemberCardsQueryVariables>) {
+          const options = {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useLazyQuery<MemberCardsQuery, MemberCardsQueryVariables>(MemberCardsDocument, options);
+        }
+// @ts-ignore
+export function useMemberCardsSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<MemberCardsQuery, MemberCardsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<MemberCardsQuery, MemberCardsQueryVariables>;
+export function useMemberCardsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<MemberCardsQuery, MemberCardsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<MemberCardsQuery | undefined, MemberCardsQueryVariables>;
+export function useMemberCardsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<MemberCardsQuery, MemberCardsQueryVariables>) {
+          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useSuspenseQuery<MemberCardsQuery, MemberCardsQueryVariables>(MemberCardsDocument, options);
+        }
+export type MemberCardsQueryHookResult = ReturnType<typeof useMemberCardsQuery>;
+export type MemberCardsLazyQueryHookResult = ReturnType<typeof useMemberCardsLazyQuery>;
+export type MemberCardsSuspenseQueryHookResult = ReturnType<typeof useMemberCardsSuspenseQuery>;
