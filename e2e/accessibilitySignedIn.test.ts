@@ -81,6 +81,7 @@ const SCENES: Scene[] = [
         '/user/reviews',
         '/recommendations',
         '/watchlists',
+        '/people',
       ].map((path): [string, State] => ['main', (page) => page.goto(path)]),
     ],
   },

@@ -110,6 +110,7 @@ const PAGES = [
   '/person/57',
   '/genres',
   '/watchlists',
+  '/people',
   '/recommendations',
   '/about',
   '/help',

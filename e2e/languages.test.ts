@@ -174,6 +174,7 @@ const PAGES = [
   '/person/25',
   '/genres',
   '/watchlists',
+  '/people',
   '/login',
   '/register',
   '/reset-password',

@@ -35,6 +35,7 @@ export async function openMainScreens(
     '/popular?view=list',
     '/genre/crime?decade=1990s',
     '/genres',
+    '/people',
     '/movie/1',
     '/movie/1?tab=credits',
     '/movie/1?tab=reviews',

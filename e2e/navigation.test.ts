@@ -36,6 +36,7 @@ describe('a page', () => {
         '/register': 'Create Account',
         '/verify-email?email=ada%40example.com': 'Verify Email',
         '/watchlists': 'Public watchlists',
+        '/people': 'People here',
         '/about': 'About',
         '/help': 'Help',
         '/cookies': 'Cookie Policy',

@@ -172,6 +172,7 @@ describe('a phone’s screen', () => {
       '/movie/1',
       '/person/25',
       '/watchlists',
+      '/people',
       '/genres',
     ]) {
       await page.goto(path)

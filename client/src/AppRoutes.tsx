@@ -25,6 +25,7 @@ const PublicWatchlistsPage = lazyComponent(
   () => import('./pages/PublicWatchlistsPage.js'),
   'PublicWatchlistsPage',
 )
+const PeoplePage = lazyComponent(() => import('./pages/PeoplePage.js'), 'PeoplePage')
 const TextPage = lazyComponent(() => import('./pages/TextPage.js'), 'TextPage')
 const NotFoundPage = lazyComponent(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
 
@@ -56,6 +57,7 @@ export function AppRoutes() {
       <Route path="/title/:id" element={<TitleFormPage />} />
       <Route path="/watchlist/:id" element={<WatchlistPage />} />
       <Route path="/watchlists" element={<PublicWatchlistsPage />} />
+      <Route path="/people" element={<PeoplePage />} />
       {USER_AREA_PATHS.map((path) => (
         <Route
           key={path}

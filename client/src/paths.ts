@@ -83,6 +83,10 @@ export const paths = {
   watchlist: (id: string, link?: string) => withQuery(`/watchlist/${encodeURIComponent(id)}`, { link }),
   publicWatchlists: (page?: number) =>
     withQuery('/watchlists', { page: page && page > 1 ? page : undefined }),
+  /** The members who have a public profile, or those whose usernames contain a text. */
+  people: (query?: string) => withQuery('/people', { query }),
+  /** The page of one review, or its answers. */
+  review: (id: string, part?: 'answers') => withPart(`/review/${encodeURIComponent(id)}`, part),
   personalised: () => '/movies/recommendations',
   profile: () => '/profile',
   /** The page of a member that others see. */

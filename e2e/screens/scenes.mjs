@@ -416,6 +416,7 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
     { name: 'watchlist-hard', path: `/watchlist/${hard.lists[0]}`, full: true },
     { name: 'watchlist-rtl', path: `/watchlist/${hard.lists[1]}`, who: 'hard' },
     { name: 'public-watchlists', path: '/watchlists', full: true },
+    { name: 'people', path: '/people', full: true },
     ...[
       ['move', (page) => button(page, /^Move/).first().click()],
       ['copy', (page) => button(page, 'Copy Watchlist').click()],

@@ -47,10 +47,8 @@ export const FEED_TEXTS = {
   loading: t('Loading feed...'),
   failed: t('Error Loading Feed'),
   empty: t('Nothing in your feed yet'),
-  emptyText: t(
-    'Follow people to see here what they watch, review and collect. Their names under reviews and on public watchlists lead to their profiles.',
-  ),
-  find: t('Browse Public Watchlists'),
+  emptyText: t('Follow people to see here what they watch, review and collect.'),
+  find: t('Find People'),
   watched: t('watched'),
   rewatched: t('watched again'),
   reviewed: t('reviewed'),

@@ -2,7 +2,10 @@ import { t } from '../translate.js'
 
 /** Texts of the lists of members who have a public profile. */
 export const MEMBER_TEXTS = {
-  list: t('People here'),
+  search: t('Find people by name'),
+  all: t('All people here'),
+  none: (query: string) => t('Nobody here is called “{query}”', { query }),
+  noneText: t('Only members with a public profile are found.'),
   loading: t('Loading people...'),
   failed: t('Error Loading People'),
   nobody: t('Nobody to show yet'),

@@ -23,6 +23,11 @@ export const PAGES = {
     intro: t('What others have put together for you to browse.'),
     description: t('Movies and TV shows that people have put together in lists for you to browse.'),
   },
+  people: {
+    title: t('People here'),
+    intro: t('Members who show what they watch. Follow them to see it in your feed.'),
+    description: t('Members who share what they watch, review and collect.'),
+  },
   search: { title: t('Search'), description: t('Find movies and TV shows by title, actor or director.') },
   login: t('Sign In'),
   register: t('Create Account'),

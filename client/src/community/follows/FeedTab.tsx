@@ -10,6 +10,7 @@ import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
 import { SeatsDrawing } from '../../platform/ui/drawings/drawings.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { Waiting } from '../../platform/ui/feedback/Waiting.js'
+import { MemberCards } from '../members/MemberCards.js'
 import { FeedRow } from './FeedRow.js'
 import { useFeedTabQuery } from './FeedTab.generated.js'
 import { addFollowPolicies } from './followPolicies.js'
@@ -36,12 +37,15 @@ export function FeedTab() {
   const { nodes, pageInfo } = feed
   if (nodes.length === 0 && !pageInfo.hasNextPage)
     return (
-      <EmptyState
-        drawing={<SeatsDrawing />}
-        title={FEED_TEXTS.empty}
-        text={FEED_TEXTS.emptyText}
-        action={<LinkButton to={paths.publicWatchlists()}>{FEED_TEXTS.find}</LinkButton>}
-      />
+      <>
+        <EmptyState
+          drawing={<SeatsDrawing />}
+          title={FEED_TEXTS.empty}
+          text={FEED_TEXTS.emptyText}
+          action={<LinkButton to={paths.people()}>{FEED_TEXTS.find}</LinkButton>}
+        />
+        <MemberCards limit={6} canLoadMore={false} />
+      </>
     )
   const loadNext = async () => {
     if ((await loadMore({ after: pageInfo.endCursor })) === 'failed') toast.error(FOLLOW_TEXTS.peopleFailed)

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { button, fieldError, renderAt, signIn, type FakeServer } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
+import { fakeMember } from '../members/testing.js'
 import { FeedTab } from './FeedTab.js'
 import { FollowButton } from './FollowButton.js'
 import { FollowStateFragmentDoc } from './Follows.generated.js'
@@ -117,11 +118,18 @@ describe('the feed', () => {
 
   it('says how to find people while it is empty', async () => {
     signIn()
-    renderAt('/', <FeedTab />, () => feedOf([]))
-    await screen.findByRole('heading', { name: 'Nothing in your feed yet' })
-    expect((await screen.findByRole('link', { name: 'Browse Public Watchlists' })).getAttribute('href')).toBe(
-      '/watchlists',
+    renderAt('/', <FeedTab />, ({ name }) =>
+      name === 'FeedTab'
+        ? feedOf([])
+        : {
+            data: {
+              members: { __typename: 'MemberPage', hasNextPage: false, nodes: [fakeMember(9)] },
+            },
+          },
     )
+    await screen.findByRole('heading', { name: 'Nothing in your feed yet' })
+    expect((await screen.findByRole('link', { name: 'Find People' })).getAttribute('href')).toBe('/people')
+    await button('Follow member_9')
   })
 
   it('shows viewings, reviews without spoilers, and watchlists, each with its author', async () => {

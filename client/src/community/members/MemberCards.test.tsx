@@ -2,26 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { button, renderAt, signIn, type FakeServer } from '../../testing.js'
 import { MemberCards } from './MemberCards.js'
+import { fakeMember } from './testing.js'
 
-/** Creates a member with the fields of a card. */
-export const fakeMember = (id: number, more: object = {}) => ({
-  __typename: 'Profile',
-  id: String(id),
-  bio: '',
-  favoriteCount: null,
-  watchedCount: null,
-  reviewCount: 0,
-  ...more,
-  user: {
-    __typename: 'User',
-    id: String(id),
-    username: `member_${id}`,
-    avatar: null,
-    hasPublicProfile: true,
-    viewerFollows: false,
-    followerCount: 2,
-  },
-})
 const pageOf = (nodes: object[], hasNextPage = false) => ({
   data: { members: { __typename: 'MemberPage', hasNextPage, nodes } },
 })

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { FOLLOW_TEXTS } from '../../../../server/contract/messages/follows.js'
@@ -14,7 +13,6 @@ import { t } from '../../platform/ui/language/t.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { FollowButton } from '../follows/FollowButton.js'
 import { useMemberCardsQuery, type MemberCardFragment } from './MemberCards.generated.js'
-import { addMemberPolicies } from './memberPolicies.js'
 import './MemberCards.css'
 
 /** The line about a member: what they say of themselves, or else how much they have. */
@@ -59,7 +57,6 @@ interface MemberCardsProps {
 
 /** Members with a public profile, as cards with a button to follow each. Loads further ones on request. */
 export function MemberCards({ query = '', limit = 24, empty = null, canLoadMore = true }: MemberCardsProps) {
-  addMemberPolicies(useApolloClient().cache)
   const result = useMemberCardsQuery({
     variables: { query: query || null, limit },
     fetchPolicy: 'cache-and-network',

@@ -77,6 +77,7 @@ export function useCommands(): (text: string) => SuggestionGroup[] {
           .filter((category) => category !== 'recommendations')
           .map((category) => page(categories[category].label, paths.category(category))),
         page(t('Public watchlists'), paths.publicWatchlists()),
+        page(t('People here'), paths.people()),
         page(t('Help'), paths.help()),
         page(t('About'), paths.about()),
       ],

@@ -97,7 +97,7 @@ const appendNodes = (
 ): ConnectionInCache | null => {
   // A page that failed must not replace the nodes already shown.
   if (!existing || !incoming) return incoming ?? existing ?? null
-  if (args?.after == null) {
+  if (args?.after == null && !args?.offset) {
     const { nodes = [], totalCount } = existing
     const isSame =
       totalCount !== undefined &&
@@ -112,7 +112,7 @@ const appendNodes = (
 
 /** Infinite scrolling: all pages of a connection are merged into one list. */
 export const mergedConnection: FieldPolicy<ConnectionInCache | null> = {
-  keyArgs: keyWithout('first', 'after'),
+  keyArgs: keyWithout('first', 'after', 'limit', 'offset'),
   merge: appendNodes,
 }
 
@@ -190,6 +190,7 @@ const typePolicies: TypePolicies = {
       movies: mergedPages,
       search: numberedPages,
       publicWatchlists: numberedPages,
+      members: mergedConnection,
       personalizedRecommendations: replaced,
     },
   },

@@ -1,7 +1,9 @@
 import { Box, Flex, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { MEMBER_TEXTS } from '../../../../server/contract/messages/members.js'
 import { SEARCH_GROUPS } from '../../../../server/contract/messages/search.js'
+import { PROFILE } from '../../../../server/contract/rules/profile.js'
 import { paths } from '../../paths.js'
 import { Chip } from '../../platform/ui/elements/Chip.js'
 import { useFoundMembersQuery } from './FoundMembers.generated.js'
@@ -115,6 +117,11 @@ export function FoundPeople({ query, people, genres }: FoundPeopleProps) {
               <Chip to={paths.publicProfile(user.username)}>{`@${user.username}`}</Chip>
             </li>
           ))}
+          {members?.profiles?.length === PROFILE.found && (
+            <li>
+              <Chip to={paths.people(query)}>{MEMBER_TEXTS.all}</Chip>
+            </li>
+          )}
         </FoundSection>
       )}
     </>

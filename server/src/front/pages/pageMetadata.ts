@@ -6,6 +6,8 @@ import { titleWithYear } from '../../../contract/messages/titlePage.js'
 import { PAGES, SITE } from '../../../contract/messages/pages.js'
 import { TEXT_PAGES } from '../../../contract/texts/textPages.js'
 import { pageOf } from '../../../contract/rules/paging.js'
+import { USERNAME } from '../../../contract/rules/credentials.js'
+import { PROFILE } from '../../../contract/rules/profile.js'
 import { HOME } from '../../../contract/rules/screens.js'
 import { SEARCH_TEXT_MAX, shownSearchText } from '../../../contract/rules/search.js'
 import { LISTING_PARAMS, matchListing, type ListingAddress } from './listingAddress.js'
@@ -77,6 +79,11 @@ export function matchPageRoute(pathname: string, params: URLSearchParams): PageR
   if (username) return route((execute) => describeProfile(decodeURIComponent(username), execute), [], false)
   if (path === '/') return route(describeHome, HOME_FILTERS)
   if (path === '/watchlists') return route((execute) => describeWatchlists(page, execute), ['page'], false)
+  if (path === '/people') {
+    // As every text of a member: profiles can become private at any moment.
+    const name = (params.get('query') ?? '').trim().slice(0, USERNAME.max)
+    return route((execute) => describePeople(name, execute), ['query'], false)
+  }
   if (path === '/search') {
     const query = (params.get('query') ?? '').trim()
     // The client's search field accepts no longer text, so only this page without results is sent.
@@ -194,6 +201,19 @@ async function describeWatchlists(page: number, execute: ExecuteOperation): Prom
       ),
       breadcrumbs([{ name: title, path: '/watchlists' }], absolute),
     ],
+    queries: query && [query],
+  }
+}
+
+/** Describes the list of members, which every search for a name has as canonical address. */
+async function describePeople(name: string, execute: ExecuteOperation): Promise<Page> {
+  const { title, description } = PAGES.people
+  const query = await executeQuery(execute, 'MemberCards', { query: name || null, limit: PROFILE.members })
+  return {
+    title: named(title),
+    description,
+    path: '/people',
+    structuredData: (absolute) => [breadcrumbs([{ name: title, path: '/people' }], absolute)],
     queries: query && [query],
   }
 }

@@ -22,6 +22,7 @@ const STATIC_PATHS = [
   ...CATEGORIES,
   'genres',
   'watchlists',
+  'people',
   'about',
   'help',
   'terms',

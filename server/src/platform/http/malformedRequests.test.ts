@@ -59,6 +59,7 @@ const PAGES = [
   '/posters/:owner/:name',
   '/search',
   '/watchlists',
+  '/people',
   '/graphql',
   '/sandbox/:file',
   '/:page',
