@@ -3,7 +3,7 @@
 export const OPERATIONS: readonly (readonly [OperationFacts, string])[] = [
   [{ maxAge: 30 }, 'AddToWatchlistDialog BlockedPeople DiaryTab FavoritesTab FeedTab FiguresTab FoundMembers LogTitles MemberCards MoreListsOfProfile MoreReviewsOfProfile MoreSecurityEvents MoreViewingsOfProfile MovieReviews MutedPeople MyReviewsTab NotInterestedList OwnPosters Palette PeopleOfProfile ProfilePage ProfileTab PublicWatchlistsPage SessionViewer SettingsTab UserAreaPage ViewerProfile WatchedTab WatchlistPage WatchlistsTab'],
   [{ maxAge: 300, isPublic: true }, 'CategoriesPage CreditsPage FavoriteChoices Footer LoggedViewings MoviePage PersonPage QuickLog SearchPage SuggestedGenres Suggestions TextPage TitleActions TitleFormPage UserMenu WatchedOfPerson'],
-  [{ maxAge: 300, isPublic: true, isHeavy: true }, 'FilteredMovies HomeHero HomePage HomeRail ListingPage MoreRails'],
+  [{ maxAge: 300, isPublic: true, isHeavy: true }, 'FilteredMovies HomeHero HomePage HomeRail ListingPage MoreRails WatchedWall'],
   [{ isAnonymous: true }, 'Login Logout RefreshToken Register RequestPasswordReset ResetPassword UndoEmailChange'],
   [{ maxAge: 30, isHeavy: true }, 'RecommendedList RecommendedRail'],
   [{ isAnonymous: true, acceptsToken: true }, 'ResendVerificationCode VerifyEmail'],
