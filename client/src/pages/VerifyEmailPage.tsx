@@ -13,6 +13,7 @@ import { useViewerProfileQuery } from '../platform/session/userData.generated.js
 import { paths } from '../paths.js'
 import { Waiting } from '../platform/ui/feedback/Waiting.js'
 import { t } from '../platform/ui/language/t.js'
+import { useIsHydrated } from '../platform/ui/rendering/useIsHydrated.js'
 import { Redirect } from '../platform/ui/navigation/Redirect.js'
 import { Button, chakra } from '@chakra-ui/react'
 import { ACCOUNT_PAUSES } from '../../../server/contract/rules/accounts.js'
@@ -111,12 +112,17 @@ function useLinkedCode(): string | undefined {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const [code, setCode] = useState<string>()
+  // The server renders the page without the fragment.
+  const isHydrated = useIsHydrated()
+  const [, linked] = (isHydrated && LINKED_CODE.exec(hash)) || []
+  if (linked && linked !== code) setCode(linked)
   useEffect(() => {
-    const [, linked] = LINKED_CODE.exec(hash) ?? []
-    if (!linked) return
-    setCode(linked)
-    void navigate({ pathname, search }, { replace: true, state: state as unknown, preventScrollReset: true })
-  }, [pathname, search, hash, state, navigate])
+    if (linked)
+      void navigate(
+        { pathname, search },
+        { replace: true, state: state as unknown, preventScrollReset: true },
+      )
+  }, [pathname, search, linked, state, navigate])
   return code
 }
 
