@@ -170,7 +170,6 @@ const SCENES: Scene[] = [
         'main',
         async (page) => {
           await page.getByLabel('Verification Code').fill('123456')
-          await page.getByRole('button', { name: 'Verify Email' }).click()
           await main(page).getByRole('alert').waitFor()
         },
       ],
@@ -241,7 +240,6 @@ const SCENES: Scene[] = [
           await dialog(page).getByRole('button', { name: 'Sign In' }).click()
           await page.getByRole('dialog', { name: 'Verify Email' }).waitFor()
           await dialog(page).getByLabel('Verification Code').fill('123456')
-          await dialog(page).getByRole('button', { name: 'Verify Email' }).click()
           await dialog(page).locator('[aria-invalid="true"]').waitFor()
         },
       ],

@@ -69,7 +69,6 @@ describe('with the keyboard only, a user', () => {
     await waitForPath(page, `/verify-email?email=${encodeURIComponent(email)}`)
     await mainIsFocused(page)
     await typeInto(page, 'Verification Code', await latestCode(email))
-    await page.keyboard.press('Enter')
     await focusIsOn(page, /^Continue to Sign In$/)
     await page.keyboard.press('Enter')
     await waitForPath(page, '/login')

@@ -36,6 +36,8 @@ export async function openMainScreens(
     '/genre/crime?decade=1990s',
     '/genres',
     '/people',
+    '/welcome',
+    '/welcome?step=2',
     '/movie/1',
     '/movie/1?tab=credits',
     '/movie/1?tab=reviews',

@@ -95,6 +95,8 @@ export async function signIn(context: BrowserContext, { email, password }: TestU
   await page.goto('/favicon.svg')
   await page.evaluate((value) => localStorage.setItem('auth-store', value), JSON.stringify(stored))
   await page.close()
+  // The home page offers the first steps otherwise.
+  await queryGraphQL('mutation { endFirstSteps { id } }', {}, token)
   return token
 }
 

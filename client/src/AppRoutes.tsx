@@ -27,6 +27,7 @@ const PublicWatchlistsPage = lazyComponent(
 )
 const PeoplePage = lazyComponent(() => import('./pages/PeoplePage.js'), 'PeoplePage')
 const ReviewPage = lazyComponent(() => import('./pages/ReviewPage.js'), 'ReviewPage')
+const WelcomePage = lazyComponent(() => import('./pages/WelcomePage.js'), 'WelcomePage')
 const TextPage = lazyComponent(() => import('./pages/TextPage.js'), 'TextPage')
 const NotFoundPage = lazyComponent(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
 
@@ -51,6 +52,14 @@ export function AppRoutes() {
       <Route path="/register" element={<RegisterPage />} />
       <Route path="/verify-email" element={<VerifyEmailPage />} />
       <Route path="/reset-password" element={<ResetPasswordPage />} />
+      <Route
+        path="/welcome"
+        element={
+          <RequireViewer>
+            <WelcomePage />
+          </RequireViewer>
+        }
+      />
       <Route path="/undo-email-change" element={<UndoEmailChangePage />} />
       {TEXT_PATHS.map((path) => (
         <Route key={path} path={path} element={<TextPage />} />

@@ -68,6 +68,8 @@ export const paths = {
   register: () => '/register',
   verifyEmail: (email?: string) => withQuery('/verify-email', { email }),
   resetPassword: (email?: string) => withQuery('/reset-password', { email }),
+  /** The first steps of a new member. @param step counts from 1 */
+  welcome: (step = 1) => withQuery('/welcome', { step: step > 1 ? step : undefined }),
   terms: () => '/terms',
   privacy: () => '/privacy',
   newerTitles: () => '/about#newer-titles',

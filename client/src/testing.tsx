@@ -111,6 +111,7 @@ export const fakeUser = (more: object = {}) => ({
   email: 'ada@example.com',
   avatar: null,
   isEmailVerified: true,
+  firstStepsOpen: false,
   preferences: { __typename: 'Preferences' as const, theme: 'DARK' as const, timeZone: 'UTC' },
   ...more,
 })

@@ -417,6 +417,9 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
     { name: 'watchlist-rtl', path: `/watchlist/${hard.lists[1]}`, who: 'hard' },
     { name: 'public-watchlists', path: '/watchlists', full: true },
     { name: 'people', path: '/people', full: true },
+    { name: 'welcome', path: '/welcome', who: 'single' },
+    { name: 'welcome-watched', path: '/welcome?step=2', who: 'single' },
+    { name: 'welcome-people', path: '/welcome?step=3', who: 'single' },
     ...[
       ['move', (page) => button(page, /^Move/).first().click()],
       ['copy', (page) => button(page, 'Copy Watchlist').click()],

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { HOME_NOTICES, HOME_TITLE, RAIL_ERRORS } from '../../../server/contract/messages/catalogue.js'
 import { LISTING_NOTICES } from '../../../server/contract/messages/listings.js'
 import { HOME } from '../../../server/contract/rules/screens.js'
+import { FirstStepsOffer } from '../accounts/firstSteps/FirstStepsOffer.js'
 import { useViewer } from '../accounts/sessions/useViewer.js'
 import { useHomeHeroLazyQuery, useHomePageQuery, type HomePageQuery } from './HomePage.generated.js'
 import { useKnownTitles } from '../titles/knownTitles/knownTitles.js'
@@ -150,6 +151,7 @@ export function HomePage() {
       <h1 className="visually-hidden">{t('Discover movies and TV shows')}</h1>
       {slides.length > 0 ? <Hero slides={slides} /> : loading ? <HeroSkeleton /> : null}
       <div className="home">
+        <FirstStepsOffer />
         <div className="gutters">
           <FilterBar
             filter={filter}

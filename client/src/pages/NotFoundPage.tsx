@@ -1,4 +1,5 @@
 import { ProblemPage } from './ProblemPage.js'
+import { StageDrawing } from '../platform/ui/drawings/drawings.js'
 import { t } from '../platform/ui/language/t.js'
 
 /** The page of an unknown address. */
@@ -7,6 +8,7 @@ export function NotFoundPage() {
     <>
       <title>{t('404 Not Found · Marquee')}</title>
       <ProblemPage
+        drawing={<StageDrawing />}
         title={t('There is nothing at this address')}
         text={t(
           'It may have moved, or never premiered. Search for what you were looking for, or go on from here.',

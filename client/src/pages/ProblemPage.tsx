@@ -1,5 +1,5 @@
 import { Box, Flex, chakra } from '@chakra-ui/react'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactElement, type ReactNode } from 'react'
 import { paths } from '../paths.js'
 import { LinkButton } from '../platform/ui/elements/LinkButton.js'
 import { BrokenDrawing } from '../platform/ui/drawings/drawings.js'
@@ -15,6 +15,8 @@ const UNEXPECTED_ERROR = t('Unexpected Application Error')
 const ProblemSearch = lazyOptional(() => import('./ProblemSearch.js'), 'ProblemSearch')
 
 interface ProblemPageProps {
+  /** As `EmptyState` takes it. */
+  drawing?: ReactElement
   title: string
   text: string
   /** The problem in the words of the protocol, as small print: `404 Not Found`. */
@@ -24,11 +26,11 @@ interface ProblemPageProps {
 }
 
 /** A page that could not be shown: what happened, a search field and ways on. */
-export function ProblemPage({ title, text, problem, action }: ProblemPageProps) {
+export function ProblemPage({ drawing = <BrokenDrawing />, title, text, problem, action }: ProblemPageProps) {
   return (
     <div className="gutters problem">
       <EmptyState
-        drawing={<BrokenDrawing />}
+        drawing={drawing}
         level={1}
         alert
         title={title}

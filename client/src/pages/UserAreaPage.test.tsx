@@ -17,6 +17,7 @@ const VIEWER = {
   pendingEmail: null,
   avatar: null,
   isEmailVerified: true,
+  firstStepsOpen: false,
   preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'UTC' },
   bio: '',
   firstName: '',

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useState, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation, useSearchParams, useNavigate } from 'react-router-dom'
 import { ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
+import { CODE_LENGTH } from '../../../server/contract/rules/credentials.js'
 import { emailOf } from '../../../server/contract/schemas/credentials.js'
 import { GuestOnly } from '../accounts/sessions/GuestOnly.js'
 import { session } from '../platform/session/session.js'
@@ -12,6 +13,7 @@ import { useViewerProfileQuery } from '../platform/session/userData.generated.js
 import { paths } from '../paths.js'
 import { Waiting } from '../platform/ui/feedback/Waiting.js'
 import { t } from '../platform/ui/language/t.js'
+import { useIsHydrated } from '../platform/ui/rendering/useIsHydrated.js'
 import { Redirect } from '../platform/ui/navigation/Redirect.js'
 import { Button, chakra } from '@chakra-ui/react'
 import { ACCOUNT_PAUSES } from '../../../server/contract/rules/accounts.js'
@@ -22,6 +24,9 @@ import '../accounts/signIn/AuthPage.css'
 interface VerifyEmailProps {
   /** The email address to verify; without it the form shows an error. */
   email: string | undefined
+  linkedCode: string | undefined
+  /** Whether this browser has asked for the code; elsewhere a linked one waits for a click. */
+  hasAsked: boolean
   welcome?: string
   onVerified?: () => void
   /** The next page: opens by a button, or by itself after 2 s. */
@@ -29,10 +34,12 @@ interface VerifyEmailProps {
   children: ReactNode
 }
 
+const LINKED_CODE = new RegExp(`^#code=(\\d{${CODE_LENGTH}})$`)
+
 const focusButton = (button: HTMLButtonElement | null) => button?.focus()
 
 /** Panel with the form for the code of an email address, and a confirmation afterwards. */
-function VerifyEmail({ email, welcome, onVerified, next, children }: VerifyEmailProps) {
+function VerifyEmail({ email, linkedCode, hasAsked, welcome, onVerified, next, children }: VerifyEmailProps) {
   const navigate = useNavigate()
   const [verified, setVerified] = useState(false)
   const { label, to, state } = next
@@ -69,7 +76,14 @@ function VerifyEmail({ email, welcome, onVerified, next, children }: VerifyEmail
             <p className="auth-page__text">
               <CodeSentTo email={email} />
             </p>
-            <VerifyEmailForm variant="page" email={email} onVerified={confirmVerified}>
+            <VerifyEmailForm
+              key={linkedCode}
+              variant="page"
+              email={email}
+              linkedCode={linkedCode}
+              confirmsLink={!hasAsked}
+              onVerified={confirmVerified}
+            >
               {children}
             </VerifyEmailForm>
           </>
@@ -93,8 +107,27 @@ function useEmail(): string | undefined {
   return emailOf(params.get('email')) || email || user?.email || session.get().user?.email || undefined
 }
 
+/** Returns the code in the fragment of the emailed link, which it takes out of the address at once. */
+function useLinkedCode(): string | undefined {
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const [code, setCode] = useState<string>()
+  // The server renders the page without the fragment.
+  const isHydrated = useIsHydrated()
+  const [, linked] = (isHydrated && LINKED_CODE.exec(hash)) || []
+  if (linked && linked !== code) setCode(linked)
+  useEffect(() => {
+    if (linked)
+      void navigate(
+        { pathname, search },
+        { replace: true, state: state as unknown, preventScrollReset: true },
+      )
+  }, [pathname, search, linked, state, navigate])
+  return code
+}
+
 /** The verification of a signed-in user's new email address. It redirects home if no change is pending. */
-function PendingEmail() {
+function PendingEmail({ linkedCode }: { linkedCode: string | undefined }) {
   const client = useApolloClient()
   const email = useEmail()
   const { data, loading } = useViewerProfileQuery({ fetchPolicy: 'network-only' })
@@ -105,6 +138,8 @@ function PendingEmail() {
   return (
     <VerifyEmail
       email={email}
+      linkedCode={linkedCode}
+      hasAsked
       welcome={ACCOUNT_NOTICES.emailReplaced}
       next={{ label: t('Continue to Profile'), to: paths.profile() }}
       onVerified={() => {
@@ -120,6 +155,7 @@ function PendingEmail() {
 /** The page that verifies an email address with the emailed code. */
 export function VerifyEmailPage() {
   const email = useEmail()
+  const linkedCode = useLinkedCode()
   const viewer = useViewer()
   const isChecked = useIsSessionChecked()
   const title = <title>{t('Verify Email · Marquee')}</title>
@@ -127,7 +163,7 @@ export function VerifyEmailPage() {
     return (
       <>
         {title}
-        <PendingEmail />
+        <PendingEmail linkedCode={linkedCode} />
       </>
     )
   return (
@@ -135,6 +171,8 @@ export function VerifyEmailPage() {
       {title}
       <VerifyEmail
         email={email}
+        linkedCode={linkedCode}
+        hasAsked={email !== undefined && session.get().user?.email === email}
         next={{
           label: t('Continue to Sign In'),
           to: paths.login(),

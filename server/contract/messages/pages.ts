@@ -34,6 +34,7 @@ export const PAGES = {
   verifyEmail: t('Verify Email'),
   resetPassword: t('Reset Password'),
   undoEmailChange: t('Undo Address Change'),
+  welcome: t('First steps'),
   titleForm: t('Add or edit a title'),
   userArea: t('Your movies'),
   missing: t('404 Not Found'),

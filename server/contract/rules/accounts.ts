@@ -6,6 +6,8 @@ export const ACCOUNT_PAUSES = {
   registerMs: 1_500,
   /** From a registration without a code to the closing of the modal. */
   registerDoneMs: 1_000,
+  /** From the last digit of a code to its submission. */
+  codeMs: 300,
   /** From a verified address to the login page. */
   verifyMs: 2_000,
   /** Minimum duration of the verification in the modal. */

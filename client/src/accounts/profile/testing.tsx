@@ -77,6 +77,7 @@ export const USER = {
   createdAt: '2023-05-06T10:00:00.000Z',
   hasPassword: true,
   deletionAt: null as string | null,
+  firstStepsOpen: false,
   preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'UTC' },
   stats: STATS,
   recentActivity: [] as object[],

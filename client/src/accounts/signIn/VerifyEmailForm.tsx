@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { FAILURES, ACCOUNT_NOTICES } from '../../../../server/contract/messages/accounts.js'
 import { ACCOUNT_PAUSES, CODE } from '../../../../server/contract/rules/accounts.js'
+import { CODE_LENGTH } from '../../../../server/contract/rules/credentials.js'
 import { codeSchema } from '../../../../server/contract/schemas/credentials.js'
 import { errorOf } from '../../../../server/contract/schemas/fieldErrors.js'
 import { useResendVerificationCodeMutation, useVerifyEmailMutation } from './VerifyEmailForm.generated.js'
@@ -21,6 +22,10 @@ interface VerifyEmailFormProps {
   variant: 'page' | 'modal'
   /** The email address to verify; without it the form shows an error. */
   email: string | undefined
+  /** The code of the link in the email, to begin with. */
+  linkedCode?: string
+  /** Whether the linked code waits for a click, because this browser has not asked for it. */
+  confirmsLink?: boolean
   onVerified: () => void
   children: ReactNode
 }
@@ -38,10 +43,17 @@ export function CodeSentTo({ email }: { email: string | undefined }) {
   )
 }
 
-/** The form for an emailed code, with a button to resend it, for the modal and the page. */
-export function VerifyEmailForm({ variant, email, onVerified, children }: VerifyEmailFormProps) {
+/** The form for an emailed code, with a button to resend it, for the modal and the page. Six digits submit themselves, once. */
+export function VerifyEmailForm({
+  variant,
+  email,
+  linkedCode = '',
+  confirmsLink = false,
+  onVerified,
+  children,
+}: VerifyEmailFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
-  const { values, form, showErrors, field } = useForm({ verificationCode: '', password: '' }, () =>
+  const { values, form, showErrors, field } = useForm({ verificationCode: linkedCode, password: '' }, () =>
     setFailure(null),
   )
   const { verificationCode: code, password } = values
@@ -53,6 +65,8 @@ export function VerifyEmailForm({ variant, email, onVerified, children }: Verify
   const [resend] = useResendVerificationCodeMutation()
   const [cooldown, startCooldown] = useCountdown(email && `code sent to ${email}`)
   const [notice, startNotice] = useCountdown()
+  /** The last code that was submitted; it does not submit itself again. */
+  const lastCode = useRef(confirmsLink ? linkedCode : '')
   const isUnmounted = useRef(false)
   useEffect(() => {
     isUnmounted.current = false
@@ -94,6 +108,7 @@ export function VerifyEmailForm({ variant, email, onVerified, children }: Verify
     setFailure(null)
     if (showErrors({ verificationCode: errorOf(codeSchema, code) })) return
     if (!email) return fail(ACCOUNT_NOTICES.emailForCode)
+    lastCode.current = code
     setIsVerifying(true)
     try {
       const [failureTexts] = await Promise.all([
@@ -121,6 +136,14 @@ export function VerifyEmailForm({ variant, email, onVerified, children }: Verify
       setIsVerifying(false)
     }
   }
+
+  const submitItself = useEffectEvent(() => void submit())
+  useEffect(() => {
+    if (code.length < CODE_LENGTH || code === lastCode.current || isVerifying || needsPassword)
+      return undefined
+    const timer = setTimeout(submitItself, ACCOUNT_PAUSES.codeMs)
+    return () => clearTimeout(timer)
+  }, [code, isVerifying, needsPassword])
 
   const resendCode = async () => {
     if (isResending || cooldown > 0) return

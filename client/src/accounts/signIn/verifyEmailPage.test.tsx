@@ -91,6 +91,67 @@ describe('the verification page', () => {
     expect(requests).toEqual([])
   })
 
+  it('submits six digits by itself, once, and a wrong code only when it has changed', async () => {
+    const { requests } = open(at, {
+      VerifyEmail: () => code('verifyEmail', 'Invalid or expired verification code'),
+    })
+    const sent = () =>
+      requests.filter(({ name }) => name === 'VerifyEmail').map(({ variables }) => variables.code)
+    fill('Verification Code', '12345')
+    await pass(1_000)
+    expect(sent()).toEqual([])
+    fill('Verification Code', '123456')
+    await pass(1_000)
+    expect(sent()).toEqual(['123456'])
+    expect(screen.getByRole('alert').textContent).toContain('Invalid or expired verification code')
+    await pass(10_000)
+    fill('Verification Code', '1234567')
+    await pass(1_000)
+    expect(sent()).toEqual(['123456'])
+    fill('Verification Code', '123457')
+    fireEvent.keyDown(box(), { key: 'Enter' })
+    await pass(1_000)
+    expect(sent()).toEqual(['123456', '123457'])
+  })
+
+  it('takes the code of the emailed link out of the address and submits it where the user has registered', async () => {
+    session.set({
+      user: { username: 'ada_l', email: MAIL, isEmailVerified: false },
+      token: null,
+      isAuthenticated: false,
+    })
+    const { requests } = open(`${at}#code=123456`, { VerifyEmail: () => code('verifyEmail') })
+    await pass(0)
+    expect(box().value).toBe('123456')
+    expect(address()).toBe(at)
+    await pass(500)
+    expect(requests.filter(({ name }) => name === 'VerifyEmail')).toEqual([
+      { name: 'VerifyEmail', variables: { email: MAIL, code: '123456' } },
+    ])
+    expect(screen.getByRole('heading', { level: 1, name: 'Email Verified!' })).toBeTruthy()
+    await pass(2_010)
+    expect(address()).toBe('/login')
+  })
+
+  it('waits for a click on a link in another browser, such as the one of a mail scanner', async () => {
+    const { requests } = open(`${at}#code=123456`, { VerifyEmail: () => code('verifyEmail') })
+    await pass(5_000)
+    expect(box().value).toBe('123456')
+    expect(address()).toBe(at)
+    expect(requests.filter(({ name }) => name === 'VerifyEmail')).toEqual([])
+    await submit('Verify Email')
+    expect(screen.getByRole('heading', { level: 1, name: 'Email Verified!' })).toBeTruthy()
+  })
+
+  it.each(['#code=12345', '#code=1234567', '#code=<b>', '#other'])(
+    'ignores the fragment %s',
+    async (fragment) => {
+      open(at + fragment)
+      await pass(1_000)
+      expect(box().value).toBe('')
+    },
+  )
+
   it('verifies on Enter: shows progress and success, stores no token and opens the login page after 2 s with message and address (R2.158) (R4.29) (R2.160) (R2.161) (R2.152) (R2.168) (R8.83) (R4.08) (R2.170) (R2.171) (R2.172) (R4.09) (R9.41)', async () => {
     session.set({
       user: { username: 'ada_l', email: MAIL, isEmailVerified: false },

@@ -33,7 +33,7 @@ const store = createStore<SessionState>({ session: ANONYMOUS, expiredUser: null,
 
 /** A viewer as the server returns it. The private fields are null only in other users' accounts. */
 type ViewerFields = Pick<SessionUserFragment, 'id' | 'username' | 'email' | 'avatar' | 'isEmailVerified'> &
-  Partial<Pick<SessionUserFragment, 'preferences'>>
+  Partial<Pick<SessionUserFragment, 'preferences' | 'firstStepsOpen'>>
 
 /** Picks the fields of the viewer that the session stores. */
 export const sessionUser = ({
@@ -43,6 +43,7 @@ export const sessionUser = ({
   avatar,
   isEmailVerified,
   preferences,
+  firstStepsOpen,
 }: ViewerFields): SessionUser => ({
   id,
   username,
@@ -51,6 +52,7 @@ export const sessionUser = ({
   isEmailVerified: isEmailVerified === true,
   // JSON keeps no undefined.
   ...(preferences?.timeZone !== undefined && { timeZone: preferences.timeZone }),
+  ...(firstStepsOpen != null && { firstStepsOpen }),
 })
 
 function change(next: Session, expiredUser = store.get().expiredUser): void {

@@ -38,6 +38,8 @@ export interface SessionUser {
   isEmailVerified: boolean
   /** Time zone of the account; null if it has none yet. Absent in a session that an earlier version has stored. */
   timeZone?: string | null
+  /** Whether the first steps are offered. Absent in a session that an earlier version has stored. */
+  firstStepsOpen?: boolean
 }
 
 /** A user who has registered in this browser and has not signed in yet. */

@@ -18,10 +18,12 @@ import { askBeforeRemoval } from './removalRequest.js'
 import { t } from '../../platform/ui/language/t.js'
 
 /** A watched entry to remove or to restore. Without `entry` the title must be one of the catalogue. */
-interface RemovedWatchedEntry {
+interface WatchedChange {
   entry?: ListedEntry
   watchedAt?: string
   rating?: number | null
+  /** Shows no toast of success. */
+  isQuiet?: boolean
 }
 
 /** Returns the key of the pending watched toggle of a title. */
@@ -51,10 +53,10 @@ export function setWatched(
   movie: Pick<WatchedButtonFragment, 'id' | 'title' | 'viewerRating'> &
     Partial<Pick<WatchedButtonFragment, 'viewerWatchedAt'>>,
   isWatched: boolean,
-  removed: RemovedWatchedEntry = {},
+  removed: WatchedChange = {},
 ): void {
   const { id, title } = movie
-  const { entry, ...values } = removed
+  const { entry, isQuiet = false, ...values } = removed
   const isUnlisted = entry?.movie === null
   // A title that the catalogue does not have is no `Movie` in the cache: only its entry disappears.
   const write = (cache: ApolloCache, viewerHasWatched: boolean) => {
@@ -105,13 +107,14 @@ export function setWatched(
           const undo = () => setWatched(client, movie, true, { ...before, ...removed })
           // A mark that is restored has its date.
           const isNew = marked && !values.watchedAt && !isUnlisted
-          toastListChange({
-            title,
-            list: 'watched',
-            added: marked,
-            undo: marked || viewings === 'DELETE' ? undefined : undo,
-            action: isNew ? loggingOf(client, movie, dayOf(at)) : undefined,
-          })
+          if (!isQuiet)
+            toastListChange({
+              title,
+              list: 'watched',
+              added: marked,
+              undo: marked || viewings === 'DELETE' ? undefined : undo,
+              action: isNew ? loggingOf(client, movie, dayOf(at)) : undefined,
+            })
         },
         onError: (marked, error) =>
           toast.error(listErrorMessage(error, actionOf(marked), 'item', LIST_NOTICES.watchedFailed)),

@@ -16,6 +16,14 @@ export class OwnProfileResolver {
     return ownProfile.update(input)
   }
 
+  @Mutation(() => User, {
+    nullable: true,
+    description: 'Ends the first steps that a new member is offered, finished or not. Idempotent.',
+  })
+  endFirstSteps(@Ctx() { ownProfile }: Context): Promise<User> {
+    return ownProfile.endFirstSteps()
+  }
+
   @Mutation(() => User, { nullable: true, description: 'Removes the viewer’s avatar.' })
   deleteAvatar(@Ctx() { ownProfile }: Context): Promise<User> {
     return ownProfile.deleteAvatar()

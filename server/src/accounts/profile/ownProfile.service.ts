@@ -21,7 +21,7 @@ import { reportChange } from '../codes/codeEmails.js'
 import type { StepUpProof } from '../codes/StepUp.js'
 import { Account } from '../users/entities.js'
 import type { User } from '../users/User.js'
-import { KNOWN_TIME_ZONE, LOCK_ACCOUNT, USER_BY_ID } from '../users/userStatements.js'
+import { END_FIRST_STEPS, KNOWN_TIME_ZONE, LOCK_ACCOUNT, USER_BY_ID } from '../users/userStatements.js'
 
 /** Options of the avatar upload form. */
 export const AVATAR_UPLOAD = {
@@ -95,6 +95,14 @@ export class OwnProfile {
     }
     shared.mail.wake()
     return this.get()
+  }
+
+  /** Ends the first steps that a new member is offered. Idempotent. */
+  async endFirstSteps(): Promise<User> {
+    const user = await this.#database.row(END_FIRST_STEPS, permit(this.#viewer, 'profile:edit'))
+    // The account was deleted during the request.
+    if (!user) throw new AppError('UNAUTHENTICATED')
+    return user
   }
 
   /** Returns the time zone, if one is given. @throws AppError INVALID_INPUT if Intl or the database does not know it */

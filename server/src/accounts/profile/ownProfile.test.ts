@@ -85,6 +85,31 @@ describe('the profile', () => {
   })
 })
 
+describe('the first steps', () => {
+  const open = '{ viewer { firstStepsOpen } }'
+
+  it('are offered to a new member until they are ended, once and for all', async () => {
+    const ada = await server.signUp()
+    expect((await ada.query(open)).data).toEqual({ viewer: { firstStepsOpen: true } })
+    const end = () => ada.query('mutation { endFirstSteps { id firstStepsOpen } }')
+    const ended = { endFirstSteps: { id: String(ada.id), firstStepsOpen: false } }
+    const times = []
+    for (let call = 0; call < 2; call++) {
+      expect((await end()).data).toEqual(ended)
+      const sql = 'select first_steps_at as at from account where id = $1'
+      times.push((await server.database.rows<{ at: Date }>(sql, [ada.id]))[0]?.at)
+    }
+    expect(times[1]).toEqual(times[0])
+    expect((await ada.query(open)).data).toEqual({ viewer: { firstStepsOpen: false } })
+  })
+
+  it('are no field of the REST API', async () => {
+    const ada = await server.signUp()
+    const { body } = await ada.call<Body>('GET', '/users/profile')
+    expect(body.user).not.toHaveProperty('firstStepsOpen')
+  })
+})
+
 describe('changing the profile', () => {
   it('is the same with PUT /auth/profile, PUT /users/profile and the GraphQL API (R7.10)', async () => {
     const ada = await server.signUp()

@@ -57,6 +57,7 @@ export class User {
   lastName!: string
   preferences!: Preferences
   deletionAt!: string | null
+  firstStepsOpen!: boolean
 }
 
 /** The fields of an account that everybody may read. Use it for rows that other users see. */

@@ -70,4 +70,12 @@ export class UserFieldsResolver {
   async deletionAt(@Root() user: User, @Ctx() { accounts }: Context): Promise<string | null> {
     return (await accounts.visibleAccount(user))?.deletionAt ?? null
   }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether the first steps are offered: until `endFirstSteps` is called once.',
+  })
+  async firstStepsOpen(@Root() user: User, @Ctx() { accounts }: Context): Promise<boolean | null> {
+    return (await accounts.visibleAccount(user))?.firstStepsOpen ?? null
+  }
 }

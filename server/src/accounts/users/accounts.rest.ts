@@ -20,7 +20,7 @@ export function userResponse(account: User | null) {
 
 /** Returns the JSON of a user in the REST API. */
 export function userBody(user: User): object {
-  const { hasPassword: _graphqlOnly, ...fields } = user
+  const { hasPassword: _hasPassword, firstStepsOpen: _firstStepsOpen, ...fields } = user
   const { id, isEmailVerified, createdAt, deletionAt } = fields
   return {
     ...fields,

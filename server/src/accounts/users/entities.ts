@@ -60,6 +60,10 @@ export class Account {
   @Property({ type: 'text', nullable: true })
   timeZone!: string | null
 
+  /** When the person has ended or left the first steps; null while they are offered. */
+  @Property({ type: 'timestamptz', nullable: true })
+  firstStepsAt!: Date | null
+
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt!: Opt<Date>
 

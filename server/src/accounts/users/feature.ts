@@ -60,6 +60,7 @@ export const feature: Feature = {
           ])
           .select(['created_at as createdAt', 'updated_at as updatedAt'])
           .select(['deletion_at as deletionAt', 'last_sign_in_at as lastSignInAt'])
+          .select('first_steps_at as firstStepsAt')
           .where('id', '=', accountId),
     },
     {

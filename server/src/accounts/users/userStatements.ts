@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { statement, type Tables } from '../../platform/database/statement.js'
-import { isoTimestamp } from '../../platform/database/time.js'
+import { isoTimestamp, NOW } from '../../platform/database/time.js'
 
 const eb = expressionBuilder<{ a: Tables['account'] }, 'a'>()
 
@@ -20,6 +20,7 @@ export const USER_COLUMNS = [
   isoTimestamp(eb.ref('a.created_at')).as('createdAt'),
   jsonBuildObject({ theme: eb.ref('a.theme'), timeZone: eb.ref('a.time_zone') }).as('preferences'),
   isoTimestamp(eb.ref('a.deletion_at')).as('deletionAt'),
+  eb('a.first_steps_at', 'is', null).$castTo<boolean>().as('firstStepsOpen'),
 ] as const
 
 export const USER_BY_ID = statement((db, p: { id: number }) =>
@@ -33,6 +34,15 @@ export const OWNER_OF_EMAIL = statement((db, p: { email: string }) =>
     .select(USER_COLUMNS)
     .where(({ fn }) => fn<string>('lower', ['a.email']), '=', p.email)
     .where('a.email_verified_at', 'is not', null),
+)
+
+/** Ends the first steps of an account, and returns its user. Keeps the time of an earlier end. */
+export const END_FIRST_STEPS = statement((db, p: { id: number }) =>
+  db
+    .updateTable('account as a')
+    .set(({ fn, ref }) => ({ first_steps_at: fn.coalesce(ref('a.first_steps_at'), NOW) }))
+    .where('a.id', '=', p.id)
+    .returning(USER_COLUMNS),
 )
 
 /** Locks an account until the transaction ends, and returns its username and address. */

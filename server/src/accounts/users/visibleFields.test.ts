@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 
 const PUBLIC = 'id username avatar createdAt'
-const PRIVATE = `email pendingEmail isEmailVerified hasPassword bio firstName lastName preferences { theme } deletionAt
+const PRIVATE = `email pendingEmail isEmailVerified hasPassword bio firstName lastName preferences { theme } deletionAt firstStepsOpen
   sessions { id } identities { id }`
 const LISTS = `favorites { totalCount } watched { totalCount } watchlists { totalCount } reviews { totalReviews }
   stats { totalFavorites } recentActivity { id } securityEvents { totalCount }`

@@ -44,6 +44,7 @@ import {
 /** Personal pages, and pages for signing in. Search engines should not find them. */
 const PERSONAL: readonly [path: RegExp, title: string][] = [
   [/^\/title\/(?:new|\d+)$/, PAGES.titleForm],
+  [/^\/welcome$/, PAGES.welcome],
   [/^\/undo-email-change$/, PAGES.undoEmailChange],
   [/^\/(?:movies\/)?recommendations$/, LISTINGS.recommendations.title],
   [/^\/(?:favorites|watchlist|watched|profile|user\/[^/]+)$/, PAGES.userArea],

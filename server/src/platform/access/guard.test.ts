@@ -63,6 +63,7 @@ const USERNAME = 'u_somebody_new'
 const GUARDS: Record<string, Guard> = {
   addFavorite: { call: () => `addFavorite(movie: ${MOVIE}) { id }` },
   removeFavorite: { call: () => 'removeFavorite(movieId: 1) { id }', other: 'FAVORITE_NOT_FOUND' },
+  endFirstSteps: { call: () => 'endFirstSteps { id }' },
   updateProfileSettings: { call: () => 'updateProfileSettings(input: { isPublic: true }) { id }' },
   follow: {
     call: ({ owner }) => `follow(userId: ${owner.id}) { id }`,

@@ -62,11 +62,14 @@ export function deliverBySmtp(url: string, from: string): Deliver {
 
 /** Creates delivery into files, for a server without SMTP. @param onWrite is called with the path of each file. */
 export function deliverToOutbox(folder: string, from: string, onWrite?: (file: string) => void): Deliver {
-  return async ({ to, subject, text }, id) => {
+  return async ({ to, subject, text, html }, id) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const now = new Date().toISOString()
-    const file = join(folder, `${now.replace(/[:.]/g, '-')}_${id}.txt`)
+    const name = `${now.replace(/[:.]/g, '-')}_${id}`
+    const file = join(folder, `${name}.txt`)
     const head = `From: ${from}\nTo: ${to}\nSubject: ${subject}\nDate: ${now}\n\n`
+    // First, so that the page shows every email with its HTML.
+    await writeAtomically(join(folder, `${name}.html`), html, 0o600)
     await writeAtomically(file, head + text, 0o600)
     onWrite?.(file)
   }

@@ -21,9 +21,10 @@ const ignoreHint = () =>
   t('If you did not ask for this, you can ignore this mail: nothing happens without the code.')
 const securityHint = () =>
   t('If this was not you, choose a new password with “Forgot your password?” on the sign-in page.')
-const verifyLink = (email: string) => ({
-  path: `/verify-email?email=${encodeURIComponent(email)}`,
-  text: t('Enter the code'),
+/** The link carries the code in its fragment, which browsers send to no server. */
+const verifyLink = (email: string, code: string) => ({
+  path: `/verify-email?email=${encodeURIComponent(email)}#code=${code}`,
+  text: t('Verify my address'),
 })
 const profileLink = () => ({ path: '/profile', text: t('Go to my profile') })
 
@@ -52,7 +53,7 @@ export const EMAILS = {
       t('Enter it where you registered, or anywhere together with the password that you registered with.'),
     ],
     code,
-    link: verifyLink(email),
+    link: verifyLink(email, code),
     closing: ignoreHint(),
   }),
   /** Verification code of an address change, to the new address. */
@@ -66,7 +67,7 @@ export const EMAILS = {
       ),
     ],
     code,
-    link: verifyLink(email),
+    link: verifyLink(email, code),
     closing: ignoreHint(),
   }),
   /** Notice of a requested address change, to the current address. */

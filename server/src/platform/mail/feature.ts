@@ -21,7 +21,7 @@ const OUTBOX_DAYS = 7
 async function cleanOutbox(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const oldest = Date.now() - OUTBOX_DAYS * 24 * 60 * 60_000
-  for (const name of names.filter((one) => one.endsWith('.txt'))) {
+  for (const name of names.filter((one) => /\.(?:txt|html)$/.test(one))) {
     const file = join(folder, name)
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }))
     if (mtimeMs < oldest) await rm(file, { force: true })

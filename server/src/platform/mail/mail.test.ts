@@ -107,8 +107,8 @@ describe('email by SMTP', () => {
       ...(mail?.text ?? '').matchAll(/(https?:\S+)/g),
     ]
     expect(links.map(([, link]) => link)).toEqual([
-      'https://movies.example/verify-email?email=ada%40example.org',
-      'https://movies.example/verify-email?email=ada%40example.org',
+      `https://movies.example/verify-email?email=ada%40example.org#code=${code}`,
+      `https://movies.example/verify-email?email=ada%40example.org#code=${code}`,
     ])
     const { registrationToken } = (await answer.json()) as { registrationToken: string }
     const opened = await server.call('POST', '/auth/verify-email', {
@@ -206,6 +206,37 @@ describe('email by SMTP', () => {
     expect(html).toContain('Hello &lt;img src=x&gt;,')
     expect(html).not.toContain('<img')
   })
+
+  /** A text of somebody else. */
+  const hostile = `"><script>alert(1)</script><img src=https://evil.example/x.png onerror='x'>`
+  const moment = new Date('2025-03-07T21:05:09Z')
+  const all = {
+    verify: EMAILS.verify(hostile, hostile, '123456'),
+    changeEmail: EMAILS.changeEmail(hostile, hostile, '123456'),
+    emailChangeRequested: EMAILS.emailChangeRequested(hostile, hostile),
+    emailChanged: EMAILS.emailChanged(hostile, hostile, 'a'.repeat(43)),
+    usernameChanged: EMAILS.usernameChanged(hostile, hostile),
+    profilePublished: EMAILS.profilePublished(hostile),
+    reset: EMAILS.reset(hostile, '123456'),
+    addressTaken: EMAILS.addressTaken(hostile),
+    passwordChanged: EMAILS.passwordChanged(hostile, [hostile]),
+    newDevice: EMAILS.newDevice(hostile, hostile, hostile, moment),
+    confirm: EMAILS.confirm(hostile, '123456'),
+    providerRemoved: EMAILS.providerRemoved(hostile, hostile),
+    accountDeletion: EMAILS.accountDeletion(hostile, moment),
+    providerLinked: EMAILS.providerLinked(hostile, hostile),
+  } satisfies Record<keyof typeof EMAILS, unknown>
+
+  it.each(Object.entries(all))('loads and runs nothing: %s', (_name, email) => {
+    const { text, html } = renderEmail(email, 'https://movies.example')
+    expect(html).not.toMatch(/<(?:script|img|link|iframe|form|svg)|<[^>]*\son\w+=|url\(|@import/i)
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    for (const [, href] of html.matchAll(/href="([^"]*)"/g))
+      expect(href).toMatch(/^https:\/\/movies\.example\//)
+    expect(html.match(/<table /g)).toHaveLength(html.match(/<\/table>/g)?.length ?? 0)
+    // The text beside it says the same.
+    expect(text).toContain(email.closing)
+  })
 })
 
 describe('the outbox', () => {
@@ -240,6 +271,8 @@ describe('the outbox', () => {
     expect(status).toBe(200)
     expect(text).toContain('Your Marquee verification code')
     expect(text).not.toContain('<script')
+    // The HTML is shown in a frame without any permission, as an escaped attribute.
+    expect(text).toMatch(/<iframe sandbox title="HTML" srcdoc="&lt;!doctype html&gt;[^"<>]*">/)
     expect(policy).toContain(`default-src 'none'`)
   })
 

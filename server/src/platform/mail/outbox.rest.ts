@@ -25,8 +25,8 @@ export function outboxRoutes(folder: string, key: string): Router {
       .sort()
       .reverse()
       .slice(0, MAX_SHOWN)
-    const mails = await Promise.all(newest.map((name) => readFile(join(folder, name), 'utf8')))
-    const list = mails.map((mail) => `<pre>${escapeHtml(mail)}</pre>`).join('\n')
+    const mails = await Promise.all(newest.map((name) => readMail(join(folder, name))))
+    const list = mails.map(showMail).join('\n')
     response
       .set('Cache-Control', 'no-store')
       .set('Referrer-Policy', 'no-referrer')
@@ -35,6 +35,30 @@ export function outboxRoutes(folder: string, key: string): Router {
       .send(page(list || '<p>No mail has been sent yet.</p>'))
   })
   return router
+}
+
+interface StoredMail {
+  /** Headers and text. */
+  text: string
+  /** Undefined for an email of an earlier version. */
+  html: string | undefined
+}
+
+async function readMail(file: string): Promise<StoredMail> {
+  const [text, html] = await Promise.all([
+    readFile(file, 'utf8'),
+    readFile(file.replace(/\.txt$/, '.html'), 'utf8').catch(() => undefined),
+  ])
+  return { text, html }
+}
+
+/** Shows an email as text, and its HTML in a frame that runs no scripts, sends no forms and opens no links. */
+function showMail({ text, html }: StoredMail): string {
+  const frame =
+    html === undefined
+      ? ''
+      : `\n<details><summary>HTML</summary><iframe sandbox title="HTML" srcdoc="${escapeHtml(html)}"></iframe></details>`
+  return `<pre>${escapeHtml(text)}</pre>${frame}`
 }
 
 const onlyFromThisMachine: RequestHandler = (request, _response, next) => {
@@ -62,7 +86,10 @@ function page(content: string): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title>
 <style>
 body { max-width: 45rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 sans-serif; color: #ddd; background: #16161a }
-pre { padding: 1rem; border-radius: 8px; background: #24242b; white-space: pre-wrap; overflow-wrap: anywhere }
+pre { margin-bottom: 0.5rem; padding: 1rem; border-radius: 8px; background: #24242b; white-space: pre-wrap; overflow-wrap: anywhere }
+details { margin-bottom: 2rem }
+summary { cursor: pointer }
+iframe { width: 100%; height: 40rem; margin-top: 0.5rem; border: 0; border-radius: 8px; background: #fff }
 </style></head>
 <body><h1>Outbox</h1>
 ${content}

@@ -13,6 +13,26 @@ export const BrokenDrawing = () => (
   </>
 )
 
+/** A cat alone in the spotlight of an empty stage. For `EmptyState`. */
+export const StageDrawing = () => (
+  <>
+    <ellipse cx="80" cy="100" rx="34" ry="7" className="state__bulb" />
+    <path d="M74 12 48 96M86 12l26 84" className="state__light" strokeDasharray="2 7" />
+    <path d="M72 8h16v6H72z" className="state__fill" />
+    <path d="M72 8h16v6H72zM12 20h42M106 20h42" />
+    <path
+      d="M16 20c0 32-2 60 4 84 12-8 20-40 22-84zM144 20c0 32 2 60-4 84-12-8-20-40-22-84z"
+      className="state__fill"
+    />
+    <path d="M16 20c0 32-2 60 4 84 12-8 20-40 22-84M144 20c0 32 2 60-4 84-12-8-20-40-22-84M26 20c0 26-1 46-2 66M134 20c0 26 1 46 2 66" />
+    <path d="M89 97c9 1 13-5 9-12" />
+    <path d="M70 99c-3-14 1-24 10-24s13 10 10 24z" className="state__fill" />
+    <path d="M70 99c-3-14 1-24 10-24s13 10 10 24zM80 90v9" />
+    <path d="M71 71V58l6 4h6l6-4v13a9 7 0 0 1-18 0z" className="state__fill" />
+    <path d="M71 71V58l6 4h6l6-4v13a9 7 0 0 1-18 0zM77 69v.1M83 69v.1M79 74h2" />
+  </>
+)
+
 export const ReelDrawing = () => (
   <>
     <circle cx="72" cy="58" r="38" className="state__fill" />
