@@ -14,6 +14,7 @@ import { MORE_LINKS, VIEWER_LINKS, VISITOR_LINKS } from './destinations.js'
 import { paths } from './paths.js'
 import { useStore } from './platform/ui/rendering/createStore.js'
 import { ErrorBoundary } from './platform/ui/feedback/ErrorBoundary.js'
+import { RouteProgress } from './platform/ui/navigation/RouteProgress.js'
 import { NavBar } from './platform/ui/navigation/NavBar.js'
 import { reloadAfterUpgrade } from './platform/ui/browser/reloadAfterUpgrade.js'
 import { toasts } from './platform/ui/overlays/toast.js'
@@ -134,6 +135,7 @@ export function App() {
         onSearch={(query) => void navigate(paths.search({ query }))}
         account={<NavAccount />}
       />
+      <RouteProgress />
       <main id="main" ref={main} tabIndex={-1}>
         <CurrentPage />
       </main>

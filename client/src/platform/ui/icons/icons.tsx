@@ -71,9 +71,7 @@ export const FacebookIcon = solidIcon(
   <path d="M13.7 21v-7.5h2.6l.5-3.2h-3.1V8.4c0-1 .4-1.6 1.7-1.6h1.5V4c-.4-.1-1.3-.2-2.3-.2-2.5 0-4.1 1.5-4.1 4.2v2.3H7.8v3.2h2.7V21z" />,
 )
 /** A strip of film with a plus. */
-export const FeedIcon = outlineIcon(
-  <path d="M5 5h14v4.5H5zM5 14.5h14V19H5z" />,
-)
+export const FeedIcon = outlineIcon(<path d="M5 5h14v4.5H5zM5 14.5h14V19H5z" />)
 export const FilmPlusIcon = outlineIcon(
   <path d="M20 11V6a1.5 1.5 0 0 0-1.5-1.5h-13A1.5 1.5 0 0 0 4 6v12a1.5 1.5 0 0 0 1.5 1.5H11M8 4.5v15M4 9.5h4M4 14.5h4M17.5 14v7M14 17.5h7" />,
 )
