@@ -47,6 +47,7 @@ export async function openMainScreens(
     '/user/reviews',
     '/user/figures',
     '/profile',
+    '/user/settings',
     '/recommendations',
     '/title/new',
     '/about',

@@ -10,7 +10,6 @@ import './UserMenu.css'
 
 /** The viewer's menu in the navigation bar: their pages, theme, languages and logout. Phones have them in the account sheet. */
 export function UserMenu({ viewer }: { viewer: Viewer }) {
-  const { pages, actions } = useAccountMenu(ACCOUNT_PAGES)
   return (
     <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-end', strategy: 'fixed' }}>
       <Menu.Trigger asChild>
@@ -25,20 +24,30 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
       </Menu.Trigger>
       <Menu.Positioner>
         <Menu.Content>
-          {pages.map(({ key, label, to, Icon }) => (
-            <Menu.Item key={key} value={key} asChild>
-              <Link to={to}>
-                <Icon size={18} /> {label}
-              </Link>
-            </Menu.Item>
-          ))}
-          {actions.map(({ key, label, Icon, run, lang }) => (
-            <Menu.Item key={key} value={key} lang={lang} onClick={run}>
-              <Icon size={18} /> {label}
-            </Menu.Item>
-          ))}
+          <MenuItems />
         </Menu.Content>
       </Menu.Positioner>
     </Menu.Root>
+  )
+}
+
+/** Rendered while the menu is open: only then the server is asked what it contains. */
+function MenuItems() {
+  const { pages, actions } = useAccountMenu(ACCOUNT_PAGES)
+  return (
+    <>
+      {pages.map(({ key, label, to, Icon }) => (
+        <Menu.Item key={key} value={key} asChild>
+          <Link to={to}>
+            <Icon size={18} /> {label}
+          </Link>
+        </Menu.Item>
+      ))}
+      {actions.map(({ key, label, Icon, run, lang }) => (
+        <Menu.Item key={key} value={key} lang={lang} onClick={run}>
+          <Icon size={18} /> {label}
+        </Menu.Item>
+      ))}
+    </>
   )
 }
