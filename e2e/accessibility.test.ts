@@ -5,6 +5,7 @@ import {
   failOperation,
   FAILED_LOAD,
   holdRequests,
+  closeWithEscape,
   waitForFocus,
 } from './browser.js'
 import { registerUser } from './people.js'
@@ -49,16 +50,18 @@ const SCENES: Scene[] = [
         },
       ],
       [
-        'header',
+        MODAL,
         async (page) => {
           await narrow(page)
           await page.keyboard.press('Escape')
-          await page.getByRole('button', { name: 'Open menu' }).click()
+          await page.getByRole('navigation', { name: 'Tab bar' }).getByRole('button', { name: 'Me' }).click()
+          await waitForFocus(dialog(page))
         },
       ],
       [
         MODAL,
         async (page) => {
+          await closeWithEscape(dialog(page))
           await wide(page)
           await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
           await waitForFocus(dialog(page))

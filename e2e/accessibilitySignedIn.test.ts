@@ -126,7 +126,7 @@ const SCENES: Scene[] = [
         'main',
         async (page) => {
           await closeWithEscape(dialog(page))
-          await page.goto('/user/settings')
+          await page.goto('/profile')
           await page.getByRole('searchbox', { name: 'Search for a title to add' }).fill('the')
           await page.locator('.picker__result').first().click()
           await page.getByRole('button', { name: /^Remove / }).waitFor()
@@ -358,7 +358,7 @@ const SCENES: Scene[] = [
     ],
   },
   {
-    name: 'the profile, its forms and its dialogs',
+    name: 'the profile, the settings, their forms and dialogs',
     path: '/terms',
     states: [
       [
@@ -371,7 +371,6 @@ const SCENES: Scene[] = [
           })
           await page.getByRole('heading', { name: 'Recent Activity' }).waitFor()
           await page.getByRole('heading', { name: 'For rainy days' }).waitFor()
-          await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).waitFor()
         },
       ],
       [
@@ -381,6 +380,13 @@ const SCENES: Scene[] = [
           await main(page).getByLabel('Username', { exact: true }).fill('')
           await press(page, 'Save Changes')
           await main(page).getByText('Username is required').waitFor()
+        },
+      ],
+      [
+        'main',
+        async (page) => {
+          await page.goto('/user/settings')
+          await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).waitFor()
           await press(page, 'Change Password')
         },
       ],

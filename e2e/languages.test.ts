@@ -99,7 +99,7 @@ describe('a reader of German', () => {
     await page.getByRole('button', { name: 'Code senden' }).click()
     expect(await latestCode(user.email, 'Dein Marquee-Code für ein neues Passwort')).toMatch(/^\d{6}$/)
 
-    const signedIn = await openSignedIn((path) => open(path, { prepare: inGerman }), user, '/profile')
+    const signedIn = await openSignedIn((path) => open(path, { prepare: inGerman }), user, '/user/settings')
     const sessions = signedIn.getByRole('region', { name: 'Wo du angemeldet bist' })
     await sessions
       .getByText(/^Chrome unter \w+$/)

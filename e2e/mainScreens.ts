@@ -50,6 +50,7 @@ export async function openMainScreens(
     '/user/reviews',
     '/user/figures',
     '/profile',
+    '/user/settings',
     '/recommendations',
     '/title/new',
     '/about',

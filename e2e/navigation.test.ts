@@ -12,6 +12,7 @@ import {
   startBrowser,
   toast,
 } from './browser.js'
+import { openSignedIn, registerUser } from './people.js'
 
 const { open } = startBrowser()
 
@@ -205,36 +206,74 @@ describe('the navigation bar', () => {
     expect(address(page)).toBe('/popular')
   })
 
-  it('has a collapsible menu at 390 px, which a link, Escape and the button close (R2.54)', async () => {
+  it('has a collapsible menu at 390 px, behind “Me” of the tab bar, which Escape and the button close (R2.54)', async () => {
     const page = await open('/', { width: 390, touch: true })
-    const menu = bar(page).getByRole('navigation', { name: 'Main' })
-    const inMenu = [
-      menu.getByRole('link', { name: 'Home' }),
-      menu.getByRole('link', { name: 'Search' }),
-      bar(page).getByRole('button', { name: 'Login' }),
-      bar(page).getByRole('button', { name: 'Sign Up' }),
-    ]
+    const me = page.getByRole('navigation', { name: 'Tab bar' }).getByRole('button', { name: 'Me' })
+    const menu = page.getByRole('dialog', { name: 'Account' })
+    const inMenu = ['Login', 'Sign Up', 'Use light mode'].map((name) => menu.getByRole('button', { name }))
     const seen = async (expected: boolean) => {
       for (const one of inMenu) await one.waitFor({ state: expected ? 'visible' : 'hidden' })
     }
     await seen(false)
-    await bar(page).getByRole('button', { name: 'Open menu' }).click()
+    // What is in the menu has no place beside the search box.
+    expect(await bar(page).getByRole('button', { name: 'Login' }).isVisible()).toBe(false)
+    await me.click()
     await seen(true)
     for (const one of inMenu) {
       const { x, width } = await box(one)
       expect(x).toBeGreaterThanOrEqual(0)
       expect(x + width).toBeLessThanOrEqual(390)
     }
-    await bar(page).getByRole('button', { name: 'Close menu' }).click()
+    await menu.getByRole('button', { name: 'Close' }).click()
     await seen(false)
-    await bar(page).getByRole('button', { name: 'Open menu' }).click()
+    await me.click()
     await seen(true)
     await page.keyboard.press('Escape')
     await seen(false)
-    await bar(page).getByRole('button', { name: 'Open menu' }).click()
-    await menu.getByRole('link', { name: 'Search' }).click()
-    await waitForPath(page, '/search')
-    await seen(false)
+    await waitForFocus(me)
+    await me.click()
+    await menu.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
+  })
+
+  it('has the own pages of a member from 768 px on, without a line break, some of them in a menu of narrow bars', async () => {
+    const page = await openSignedIn(open, await registerUser(), '/terms')
+    const links = bar(page).getByRole('navigation', { name: 'Main' })
+    const more = links.getByRole('button', { name: 'More' })
+    for (const width of [768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect((await box(bar(page))).height).toBeLessThanOrEqual(66)
+      const isMenu = width < 1360
+      expect(await more.isVisible()).toBe(isMenu)
+      for (const name of ['Diary', 'Lists', 'Figures', 'Feed'])
+        expect(await links.getByRole('link', { name }).isVisible()).toBe(!isMenu)
+    }
+    await page.setViewportSize({ width: 768, height: 800 })
+    await more.click()
+    await links.getByRole('link', { name: 'Diary' }).click()
+    await waitForPath(page, '/user/diary')
+    await links.getByRole('link', { name: 'Diary' }).waitFor({ state: 'hidden' })
+  })
+})
+
+describe('a slow navigation', () => {
+  it('shows a bar and then a skeleton until its page is there', async () => {
+    const page = await open('/popular')
+    await waitUntilLoaded(page)
+    let release = () => undefined as void
+    const gate = new Promise<void>((done) => (release = done))
+    await page.route(/\/assets\/TextPage.*\.js$/, async (route) => {
+      await gate
+      await route.continue()
+    })
+    await footer(page).getByRole('link', { name: 'Cookie Policy' }).click()
+    await page.locator('.route-progress').waitFor()
+    await page.locator('.route-skeleton').waitFor()
+    release()
+    await page.getByRole('heading', { level: 1, name: 'Cookie Policy' }).waitFor()
+    for (const one of ['.route-progress', '.route-skeleton'])
+      await page.locator(one).waitFor({ state: 'detached' })
   })
 })
 

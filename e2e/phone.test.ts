@@ -79,6 +79,19 @@ describe('the tab bar of a phone', () => {
     await waitForPath(page, '/search?query=dune')
   })
 
+  it('opens the own pages behind “Me”, each with a target of at least 44 px', async () => {
+    const page = await openSignedIn(open, await registerUser(), '/popular', undefined, PHONE)
+    await waitUntilLoaded(page)
+    expect(await page.getByRole('banner').getByRole('button', { name: /menu/i }).count()).toBe(0)
+    await tabs(page).getByRole('button', { name: 'Me' }).tap()
+    const sheet = page.getByRole('dialog')
+    for (const link of await sheet.getByRole('link').all())
+      expect((await box(link)).height).toBeGreaterThanOrEqual(44)
+    await sheet.getByRole('link', { name: 'Settings' }).tap()
+    await waitForPath(page, '/user/settings')
+    await sheet.waitFor({ state: 'hidden' })
+  })
+
   it('is where an empty diary says that a viewing is logged', async () => {
     const page = await openSignedIn(open, await registerUser(), '/user/diary', undefined, PHONE)
     await page.getByText('or with “Log” at the bottom of the screen').waitFor()
@@ -141,6 +154,23 @@ describe('the tab bar of a phone', () => {
 })
 
 describe('a phone’s screen', () => {
+  it('shows all tabs of the user area, with targets of at least 44 px', async () => {
+    const page = await openSignedIn(open, await registerUser(), '/user/diary', undefined, PHONE)
+    await waitUntilLoaded(page)
+    const area = page.getByRole('navigation', { name: 'Your area' })
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await area.getByRole('link').count()).toBe(9)
+      for (const tab of await area.getByRole('link').all()) {
+        const place = await box(tab)
+        expect(place.height).toBeGreaterThanOrEqual(44)
+        expect(place.x).toBeGreaterThanOrEqual(0)
+        expect(place.x + place.width).toBeLessThanOrEqual(width)
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
+
   it('shows a part of the third card of a rail', async () => {
     for (const width of [360, 390]) {
       const page = await open('/', { ...PHONE, width })

@@ -18,9 +18,9 @@ const { open } = startBrowser()
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-/** Opens the profile of a user in a new browser. */
-const visit = (person: TestUser, width?: number) =>
-  open('/profile', { width, prepare: (page) => signIn(page.context(), person) })
+/** Opens the profile of a user, or another page, in a new browser. */
+const visit = (person: TestUser, width?: number, path = '/profile') =>
+  open(path, { width, prepare: (page) => signIn(page.context(), person) })
 
 /** A photograph as a phone takes it: large, rotated, with a location. */
 const photo = () =>
@@ -126,7 +126,7 @@ describe('a profile', () => {
     const person = await registerUser()
     const { body } = await postRest('/auth/login', { email: person.email, password: person.password })
     const elsewhere = String(body.token)
-    const page = await visit(person)
+    const page = await visit(person, undefined, '/user/settings')
     await waitUntilLoaded(page)
     const sessions = panel(page, 'Where you are signed in')
     await eventually(async () => expect(await sessions.getByText('This device').count()).toBe(1))
@@ -140,6 +140,7 @@ describe('a profile', () => {
     expect(refused.status).toBe(401)
 
     const { email } = newUser()
+    await page.getByRole('main').getByRole('link', { name: 'Edit Profile' }).click()
     await button(page, 'Edit Profile').click()
     await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
     await page.getByRole('main').getByLabel('Current Password', { exact: true }).fill(person.password)
@@ -150,6 +151,7 @@ describe('a profile', () => {
       `/verify-email?email=${encodeURIComponent(email)}`,
     )
 
+    await page.goto('/user/settings#data')
     const download = page.waitForEvent('download')
     await button(page, 'Download My Data').click()
     expect((await download).suggestedFilename()).toBe('marquee-data.json')
@@ -225,7 +227,7 @@ describe('a profile', () => {
 
     const statistics = panel(page, 'Statistics')
     expect((await statistics.innerText()).replace(/\s+/g, ' ')).toMatch(
-      /Favorites 101 Watched 1 Watchlists 1 Reviews 0 Avg Rating 9\.0 Rated Movies 1 Public Lists 1 Total Movies Tracked 101 \d+ films, \d+ series/,
+      /101 Favorites 1 Watched 9\.0 Avg Rating \d{4} Member Since Watchlists 1 Reviews 0 Rated Movies 1 Public Lists 1 Total Movies Tracked 101 \d+ films, \d+ series/,
     )
     const items = panel(page, 'Recent Activity').getByRole('listitem')
     expect(await items.count()).toBe(5)

@@ -17,6 +17,7 @@ describe('a public profile', () => {
     const owner = await openSignedIn(open, ada, '/user/settings')
     await switchOn(owner, 'Show my profile to everybody')
     await switchOn(owner, 'Show my diary')
+    await owner.goto('/profile')
     const search = owner.getByRole('searchbox', { name: 'Search for a title to add' })
     for (const title of ['Alien', 'Parasite']) {
       await search.fill(title)

@@ -70,6 +70,19 @@
   document.addEventListener('click', rememberClick)
   addEventListener('client-ready', () => document.removeEventListener('click', rememberClick), { once: true })
 
+  // So are keys that may be shortcuts (client/src/platform/ui/accessibility/earlyKeys.ts).
+  self.earlyKeys = []
+  const rememberKey = (event) => {
+    const { key, ctrlKey, metaKey, altKey, repeat, target } = event
+    const isPaletteKey = key === 'k' && ctrlKey !== metaKey
+    if (key.length !== 1 || altKey || repeat || (!isPaletteKey && (ctrlKey || metaKey))) return
+    if (!isPaletteKey && target.closest('input, textarea, select')) return
+    if (isPaletteKey) event.preventDefault()
+    self.earlyKeys.push({ key, ctrlKey, metaKey })
+  }
+  document.addEventListener('keydown', rememberKey)
+  addEventListener('client-ready', () => document.removeEventListener('keydown', rememberKey), { once: true })
+
   const IMAGES_TIMEOUT_MS = 1000
   const scripts = client.split(' ')
 

@@ -10,9 +10,11 @@ import { AppRoutes } from './AppRoutes.js'
 import { lazyOptional } from './platform/ui/rendering/lazyComponent.js'
 import { useOffline } from './platform/offline/connection.js'
 import { ProblemPage } from './pages/ProblemPage.js'
+import { MORE_LINKS, VIEWER_LINKS, VISITOR_LINKS } from './destinations.js'
 import { paths } from './paths.js'
 import { useStore } from './platform/ui/rendering/createStore.js'
 import { ErrorBoundary } from './platform/ui/feedback/ErrorBoundary.js'
+import { RouteProgress } from './platform/ui/navigation/RouteProgress.js'
 import { NavBar } from './platform/ui/navigation/NavBar.js'
 import { reloadAfterUpgrade } from './platform/ui/browser/reloadAfterUpgrade.js'
 import { toasts } from './platform/ui/overlays/toast.js'
@@ -30,17 +32,6 @@ const OfflineNotices = lazyOptional(() => import('./platform/offline/OfflineNoti
 const Toasts = lazyOptional(() => import('./platform/ui/overlays/Toasts.js'), 'Toasts')
 const TabBar = lazyOptional(() => import('./frame/tabBar/TabBar.js'), 'TabBar')
 const IdleHosts = lazyOptional(() => import('./IdleHosts.js'), 'IdleHosts')
-
-const LINKS = [
-  { to: paths.home(), label: t('Home') },
-  { to: paths.search(), label: t('Search') },
-]
-const VIEWER_LINKS = [
-  ...LINKS,
-  { to: paths.favorites(), label: t('Favorites') },
-  { to: paths.watched(), label: t('Watched') },
-  { to: paths.watchlists(), label: t('Watchlist') },
-]
 
 /** Returns true from the first toast on: only then is the code of the toast area loaded. */
 function useHasToasts() {
@@ -135,7 +126,8 @@ export function App() {
         {t('Skip to content')}
       </a>
       <NavBar
-        links={viewer ? VIEWER_LINKS : LINKS}
+        links={viewer ? VIEWER_LINKS : VISITOR_LINKS}
+        moreLinks={viewer ? MORE_LINKS : []}
         query={location.pathname === paths.search() ? shownSearchText(params.get('query') ?? '') : ''}
         location={location.key}
         keepsText={Boolean(location.state?.keepsFocus)}
@@ -143,6 +135,7 @@ export function App() {
         onSearch={(query) => void navigate(paths.search({ query }))}
         account={<NavAccount />}
       />
+      <RouteProgress />
       <main id="main" ref={main} tabIndex={-1}>
         <CurrentPage />
       </main>

@@ -8,6 +8,7 @@ import { followSystemTheme } from './platform/ui/browser/colorMode.js'
 import { AnimatePresence } from 'framer-motion'
 import { useStore } from './platform/ui/rendering/createStore.js'
 import { lazyOptional } from './platform/ui/rendering/lazyComponent.js'
+import { accountSheetIsOpen, closeAccountSheet } from './frame/tabBar/accountSheet.js'
 import { closeLogTitle, logTitleIsOpen } from './frame/tabBar/logTitle.js'
 import { Announcer } from './platform/ui/accessibility/Announcer.js'
 import { recoverFocus } from './platform/ui/accessibility/focusRecovery.js'
@@ -21,9 +22,11 @@ export function AccessibilityHost() {
 
 const LogTitleDialog = lazyOptional(() => import('./frame/tabBar/LogTitleDialog.js'), 'LogTitleDialog')
 
-/** Closes that dialog when it is removed; not when it is mounted, which may be after the click. */
-function ClosesLogTitle() {
-  useEffect(() => closeLogTitle, [])
+const AccountSheet = lazyOptional(() => import('./frame/tabBar/AccountSheet.js'), 'AccountSheet')
+
+/** Calls `close` when it is removed; not when it is mounted, which may be after the click. */
+function ClosesOnRemoval({ close }: { close: () => void }) {
+  useEffect(() => close, [close])
   return null
 }
 
@@ -33,8 +36,20 @@ export function LogTitleHost() {
   const { key } = useLocation()
   return (
     <Suspense fallback={null}>
-      <ClosesLogTitle key={key} />
+      <ClosesOnRemoval key={key} close={closeLogTitle} />
       <AnimatePresence>{isOpen && <LogTitleDialog />}</AnimatePresence>
+    </Suspense>
+  )
+}
+
+/** Shows the account sheet of phones while it is open, until the next navigation. */
+export function AccountSheetHost() {
+  const isOpen = useStore(accountSheetIsOpen)
+  const { key } = useLocation()
+  return (
+    <Suspense fallback={null}>
+      <ClosesOnRemoval key={key} close={closeAccountSheet} />
+      <AnimatePresence>{isOpen && <AccountSheet />}</AnimatePresence>
     </Suspense>
   )
 }
@@ -59,6 +74,7 @@ export function IdleHosts() {
       <RemovalHost />
       <PaletteHost />
       <LogTitleHost />
+      <AccountSheetHost />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Fragment, startTransition } from 'react'
-import { BrowserRouter } from 'react-router-dom'
 import { currentLanguage } from '../../server/contract/language.js'
 import './theme/theme.css'
 import './theme/fonts.css'
@@ -9,6 +8,8 @@ import { createClient } from './platform/apollo/client.js'
 import { isForThisBrowser, readPageData } from './platform/apollo/pageData.js'
 import { Root } from './Root.js'
 import { createTheme } from './theme/theme.js'
+import { listenForShortcuts } from './platform/ui/accessibility/earlyKeys.js'
+import { AppRouter } from './platform/ui/navigation/AppRouter.js'
 import { createRoot, hydrateRoot } from './platform/ui/rendering/hydrateRoot.js'
 import { recordEarlyInput } from './platform/ui/rendering/earlyInput.js'
 import { preloadComponents } from './platform/ui/rendering/lazyComponent.js'
@@ -53,17 +54,12 @@ async function start(root: HTMLElement): Promise<void> {
   const Locale = currentLanguage() ? (await import('./platform/ui/language/Locale.js')).Locale : Fragment
   await pause()
   const app = (
-    <Root
-      client={client}
-      styles={createStyleCache()}
-      system={system}
-      Router={BrowserRouter}
-      Locale={Locale}
-    />
+    <Root client={client} styles={createStyleCache()} system={system} Router={AppRouter} Locale={Locale} />
   )
   // From here on React handles clicks itself, also on what it has yet to take over.
   window.dispatchEvent(new Event('client-ready'))
   recordEarlyInput()
+  listenForShortcuts()
   // A transition renders in short tasks too.
   startTransition(() => {
     if (isForUs && page.isRendered) hydrateRoot(root, app)

@@ -14,14 +14,21 @@ import { showPseudoLanguage } from '../pseudo.ts'
 const button = (page, name, exact = true) => page.getByRole('button', { name, exact })
 const main = (page) => page.getByRole('main')
 
-/** Opens the menu, which contains the bar's controls in a narrow window. */
+/** Opens the account sheet of a narrow window, or the menu of more links. */
 const openMenu = async (page, width) => {
-  if (width < 768) await button(page, 'Open menu').click()
+  if (width >= 768) {
+    const more = page.getByRole('banner').getByRole('button', { name: 'More', exact: true })
+    if (await more.isVisible()) await more.click()
+    return
+  }
+  await page.getByRole('navigation', { name: 'Tab bar' }).getByRole('button', { name: 'Me' }).click()
+  await page.locator('.account-sheet').waitFor()
 }
 const openAuth = (name) => async (page, width) => {
-  await openMenu(page, width)
-  await page.getByRole('banner').getByRole('button', { name, exact: true }).click()
-  await page.getByRole('dialog').waitFor()
+  if (width < 768) await openMenu(page, width)
+  const bar = width < 768 ? page.locator('.account-sheet') : page.getByRole('banner')
+  await bar.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('dialog', { name: /Sign In|Create Account/ }).waitFor()
 }
 const tab = (name) => async (page) => {
   await page.getByRole('tab', { name }).click()
@@ -130,7 +137,7 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
       path: '/popular',
       who: 'hard',
       act: async (page, width) => {
-        await openMenu(page, width)
+        if (width < 768) return openMenu(page, width)
         await page.locator('.user-menu__trigger').click()
         await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
       },
@@ -372,8 +379,8 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
     { name: 'feed-failed', path: '/user/feed', who: 'single', answers: { fail: ['FeedTab'] } },
     { name: 'settings', path: '/user/settings', who: 'whole', full: true },
     {
-      name: 'settings-search',
-      path: '/user/settings',
+      name: 'profile-favorites-search',
+      path: '/profile',
       who: 'single',
       act: async (page) => {
         await page.getByRole('searchbox', { name: 'Search for a title to add' }).fill('the')
@@ -397,12 +404,18 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
         await button(page, 'Edit Profile').click()
         await main(page).getByLabel('Username', { exact: true }).fill('')
         await button(page, 'Save Changes').click()
-        await button(page, 'Change Password').click()
       },
     },
     {
+      name: 'settings-password',
+      path: '/user/settings',
+      who: 'whole',
+      full: true,
+      act: (page) => button(page, 'Change Password').click(),
+    },
+    {
       name: 'delete-account',
-      path: '/profile',
+      path: '/user/settings',
       who: 'whole',
       act: async (page) => {
         await button(page, 'Delete Account').click()

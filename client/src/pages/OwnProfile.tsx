@@ -1,5 +1,7 @@
 import { ProfileTab } from '../accounts/profile/ProfileTab.js'
-import { SettingsPanel } from '../community/profiles/SettingsPanel.js'
+import { OwnPublicProfile } from '../community/profiles/OwnPublicProfile.js'
 import { ProfileWatchlists } from '../tracking/watchlists/ProfileWatchlists.js'
 
-export const OwnProfile = () => <ProfileTab settings={<SettingsPanel />} watchlists={<ProfileWatchlists />} />
+export const OwnProfile = () => (
+  <ProfileTab publicProfile={<OwnPublicProfile />} watchlists={<ProfileWatchlists />} />
+)

@@ -1,7 +1,16 @@
+import { AccountSettings } from '../accounts/profile/AccountSettings.js'
 import { HiddenPeople } from '../community/follows/HiddenPeople.js'
+import { PrivacyPanel } from '../community/profiles/PrivacyPanel.js'
 import { NotInterestedList } from '../tracking/notInterested/NotInterestedList.js'
-import { SettingsTab } from '../community/profiles/SettingsTab.js'
 
 export const OwnSettings = () => (
-  <SettingsTab people={<HiddenPeople />} notInterested={<NotInterestedList />} />
+  <AccountSettings
+    privacy={
+      <>
+        <PrivacyPanel />
+        <HiddenPeople />
+        <NotInterestedList />
+      </>
+    }
+  />
 )

@@ -119,7 +119,7 @@ function Profile({ profile }: { profile: ProfileData }) {
         <Notice
           tone="info"
           action={
-            <LinkButton size="sm" variant="outline" to={paths.userArea('settings')}>
+            <LinkButton size="sm" variant="outline" to={`${paths.userArea('settings')}#privacy`}>
               {PROFILES.goToSettings}
             </LinkButton>
           }

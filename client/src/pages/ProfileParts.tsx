@@ -74,7 +74,7 @@ export function ProfileHeader({ profile, isOwn }: { profile: ProfileHeaderFragme
       </div>
       <div className="profile-head__actions">
         {isOwn ? (
-          <LinkButton variant="outline" to={paths.userArea('settings')}>
+          <LinkButton variant="outline" to={paths.profile()}>
             {PROFILES.edit}
           </LinkButton>
         ) : (

@@ -141,6 +141,7 @@ export function UserAreaPage() {
         </div>
       </Flex>
       <NavTabs
+        wraps
         label={t('Your area')}
         value={section}
         items={MEMBER_TAB_NAMES.map((id) => ({

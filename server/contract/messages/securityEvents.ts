@@ -1,6 +1,6 @@
 import { t } from '../translate.js'
 
-/** Kinds of events in the security log of an account, with their texts on the profile page. */
+/** Kinds of events in the security log of an account, with their texts in the settings. */
 export const SECURITY_EVENT_TEXTS = {
   SIGNED_IN: t('Signed in'),
   SIGNED_IN_NEW_DEVICE: t('Signed in on a new device'),

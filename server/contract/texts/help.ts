@@ -51,8 +51,8 @@ export const HELP: TextPage = {
       title: t('How do I take my data along, or delete my account?'),
       blocks: [
         {
-          text: t('Both are on your <link>profile page</link>.'),
-          elements: { link: { href: '/profile' } },
+          text: t('Both are in your <link>settings</link>.'),
+          elements: { link: { href: '/user/settings#data' } },
         },
       ],
     },

@@ -20,7 +20,7 @@ export const PRIVACY: TextPage = {
           'With an account: your username, e-mail address, a one-way hash of your password, what you put into your profile, and the favorites, watched titles, lists and reviews you save, and which titles you added to the catalogue. A former e-mail address is kept for seven days after a change, so that the change can be undone. A former username is kept for 90 days, also after the removal of your account, so that nobody else can take it over.',
         ),
         t(
-          'For the safety of your account: where you are signed in, and a log of sign-ins and changes to the account with time, network address and browser. Your profile page shows both; entries of the log are deleted after 180 days.',
+          'For the safety of your account: where you are signed in, and a log of sign-ins and changes to the account with time, network address and browser. Your settings show both; entries of the log are deleted after 180 days.',
         ),
       ],
     },
@@ -56,7 +56,7 @@ export const PRIVACY: TextPage = {
       blocks: [
         {
           text: t(
-            'You can change or remove what you have entered at any time. Your profile page has a copy of your data and the removal of your account. For anything else, see <link>how to reach the operator</link>.',
+            'You can change or remove what you have entered at any time. Your settings have a copy of your data and the removal of your account. For anything else, see <link>how to reach the operator</link>.',
           ),
           elements: { link: { href: '/help#contact' } },
         },

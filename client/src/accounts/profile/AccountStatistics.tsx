@@ -3,7 +3,6 @@ import type { ProfileStatsFragment } from './ProfileStats.generated.js'
 import { paths } from '../../paths.js'
 import { abbreviate, formatDecimal } from '../../platform/ui/format/format.js'
 import { dayOf } from '../../platform/ui/format/formatDate.js'
-import { FailedPanel } from '../../platform/ui/feedback/FailedPanel.js'
 import { t } from '../../platform/ui/language/t.js'
 import './Statistics.css'
 
@@ -16,33 +15,36 @@ export function memberSince(createdAt: string | null | undefined): string {
   return Number.isNaN(date.getTime()) ? 'N/A' : dayOf(date).slice(0, 4)
 }
 
-/** An account's main statistics, as the headline of the profile. */
-export function AccountStatistics({ user }: { user: ProfileStatsFragment }) {
-  if (!user.stats) return <FailedPanel title={t('Account Statistics')} />
-  const { totalFavorites, totalWatched, averageRating } = user.stats
+interface AccountStatisticsProps {
+  stats: NonNullable<ProfileStatsFragment['stats']>
+  createdAt: string
+}
+
+/** An account's main statistics, as the headline of the panel with all of them. */
+export function AccountStatistics({ stats, createdAt }: AccountStatisticsProps) {
   return (
     <section aria-label={t('Account Statistics')}>
-      <h2 className="visually-hidden">{t('Account Statistics')}</h2>
+      <h3 className="visually-hidden">{t('Account Statistics')}</h3>
       <dl className="headline-figures">
         <div>
           <dt>
             <Link to={paths.userArea('favorites')}>{t('Favorites')}</Link>
           </dt>
-          <dd>{abbreviate(totalFavorites)}</dd>
+          <dd>{abbreviate(stats.totalFavorites)}</dd>
         </div>
         <div>
           <dt>
             <Link to={paths.userArea('watched')}>{t('Watched')}</Link>
           </dt>
-          <dd>{abbreviate(totalWatched)}</dd>
+          <dd>{abbreviate(stats.totalWatched)}</dd>
         </div>
         <div>
           <dt>{t('Avg Rating')}</dt>
-          <dd className="headline-figures__rating">{formatMean(averageRating)}</dd>
+          <dd className="headline-figures__rating">{formatMean(stats.averageRating)}</dd>
         </div>
         <div>
           <dt>{t('Member Since')}</dt>
-          <dd>{memberSince(user.createdAt)}</dd>
+          <dd>{memberSince(createdAt)}</dd>
         </div>
       </dl>
     </section>

@@ -85,7 +85,7 @@ function PasswordForm({ user, onDone }: { user: PasswordPanelFragment; onDone: (
         password={field('next')}
         confirmation={field('again')}
       />
-      <div className="profile-form__buttons">
+      <div className="profile-form__buttons profile-form__buttons--sticky">
         <Button type="submit" disabled={loading}>
           {labelOf(user)}
         </Button>

@@ -141,7 +141,7 @@ function ProfileForm({ user, onDone }: { user: ProfileInformationFragment; onDon
         />
       )}
       <TextAreaField label={t('Bio')} {...field('bio')} max={PROFILE.bio} />
-      <div className="profile-form__buttons">
+      <div className="profile-form__buttons profile-form__buttons--sticky">
         <Button type="submit" disabled={loading}>
           {loading ? t('Saving…') : t('Save Changes')}
         </Button>

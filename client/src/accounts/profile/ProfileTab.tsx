@@ -1,27 +1,16 @@
-import { Button, Box, chakra } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { SESSION_NOTICES } from '../../platform/session/sessionNotices.js'
 import { errorText } from '../../platform/errors/errorText.js'
 import { useProfileTabQuery } from './ProfileTab.generated.js'
 import { LoadFailure } from '../../platform/offline/LoadFailure.js'
 import { Waiting } from '../../platform/ui/feedback/Waiting.js'
-import { AccountStatistics } from './AccountStatistics.js'
-import { IdentityList } from './IdentityList.js'
-import { LeavePanel } from './LeavePanel.js'
-import { PasswordPanel } from './PasswordPanel.js'
+import { ThemePanel } from './Appearance.js'
 import { ProfileInformation } from './ProfileInformation.js'
-import { SecurityEventList } from './SecurityEventList.js'
-import { SessionList } from '../sessions/SessionList.js'
 import { StatisticsPanel } from './StatisticsPanel.js'
+import { rich } from '../../platform/ui/language/rich.js'
 import { t } from '../../platform/ui/language/t.js'
-import { useApolloClient } from '@apollo/client/react'
-import { useColorMode, type ColorMode } from '../../platform/ui/browser/colorMode.js'
 import { Panel } from '../../platform/ui/elements/Panel.js'
-import { SingleKeysField } from './SingleKeysField.js'
-import { SegmentedToggle } from '../../platform/ui/forms/SegmentedToggle.js'
-import { changeTheme } from './useThemeSwitch.js'
-import { TimeZoneSelect } from './TimeZoneSelect.js'
-import { LanguageSelect } from '../../platform/ui/forms/LanguageSelect.js'
 import { Link } from 'react-router-dom'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import type { RecentActivityFragment } from './RecentActivity.generated.js'
@@ -31,51 +20,6 @@ import { Poster } from '../../platform/ui/images/Poster.js'
 import { FailedPanel } from '../../platform/ui/feedback/FailedPanel.js'
 import './ProfileTab.css'
 import './RecentActivity.css'
-
-const MODES: { value: ColorMode; label: string }[] = [
-  { value: 'dark', label: t('Dark') },
-  { value: 'light', label: t('Light') },
-]
-
-/** Panels to choose the theme, whether single keys are shortcuts, and the language. */
-function Appearance() {
-  const client = useApolloClient()
-  const mode = useColorMode()
-  return (
-    <>
-      <Panel
-        title={t('Appearance')}
-        text={t(
-          'Kept with your account, so that every browser you sign in with for the first time looks the same.',
-        )}
-        action={
-          <SegmentedToggle
-            label={t('Theme')}
-            options={MODES}
-            value={mode}
-            onChange={(next) => {
-              if (next !== mode) void changeTheme(client, next)
-            }}
-          />
-        }
-      >
-        <SingleKeysField />
-      </Panel>
-      <Panel
-        title={t('Language')}
-        text={t(
-          'Kept in this browser, and used for emails too. Titles and overviews stay in their own language.',
-        )}
-        action={<LanguageSelect />}
-      />
-      <Panel
-        title={t('Time Zone')}
-        text={t('Kept with your account. The days of your diary begin and end by it.')}
-        action={<TimeZoneSelect />}
-      />
-    </>
-  )
-}
 
 type Activity = NonNullable<RecentActivityFragment['recentActivity']>[number]
 
@@ -125,14 +69,14 @@ function RecentActivity({ user }: { user: RecentActivityFragment }) {
 }
 
 interface ProfileTabProps {
+  /** What others see of the user, rendered by the feature of public profiles. */
+  publicProfile?: ReactNode
   /** The user's watchlists, rendered by the watchlists feature. */
   watchlists?: ReactNode
-  /** The way to the settings, rendered by their feature. */
-  settings?: ReactNode
 }
 
-/** The profile tab: account data, statistics, activity, sessions and account deletion. */
-export function ProfileTab({ watchlists, settings }: ProfileTabProps) {
+/** The profile tab: who the user is for others, with the forms to edit it, statistics and activity. */
+export function ProfileTab({ publicProfile, watchlists }: ProfileTabProps) {
   const { data, error, refetch } = useProfileTabQuery({
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
@@ -151,23 +95,19 @@ export function ProfileTab({ watchlists, settings }: ProfileTabProps) {
 
   return (
     <>
-      <Box mb="8">
-        <AccountStatistics user={user} />
-      </Box>
       <div className="profile">
         <div className="profile__column">
           <ProfileInformation user={user} />
-          <Appearance />
-          <PasswordPanel user={user} />
-          <IdentityList user={user} />
-          <SessionList user={user} />
-          <SecurityEventList user={user} />
-          <LeavePanel user={user} />
+          {publicProfile}
         </div>
         <div className="profile__column">
           <StatisticsPanel user={user} />
           <RecentActivity user={user} />
-          {settings}
+          <ThemePanel
+            text={rich('Language, time zone and keys are in the <link>Settings</link>.', {
+              link: <Link to={paths.userArea('settings')} />,
+            })}
+          />
         </div>
       </div>
       {watchlists && <div className="profile__lists">{watchlists}</div>}

@@ -3,20 +3,17 @@ import type { ProfileStatsFragment } from './ProfileStats.generated.js'
 import { abbreviate } from '../../platform/ui/format/format.js'
 import { Panel } from '../../platform/ui/elements/Panel.js'
 import { FailedPanel } from '../../platform/ui/feedback/FailedPanel.js'
-import { formatMean } from './AccountStatistics.js'
+import { AccountStatistics, formatMean } from './AccountStatistics.js'
 import { t } from '../../platform/ui/language/t.js'
 import './Statistics.css'
 
-/** Panel with all statistics of an account and their totals. */
+/** Panel with all statistics of an account, each once, and their totals. */
 export function StatisticsPanel({ user }: { user: ProfileStatsFragment }) {
   const { stats } = user
   if (!stats) return <FailedPanel title={t('Statistics')} />
   const figures: [string, string][] = [
-    [t('Favorites'), abbreviate(stats.totalFavorites)],
-    [t('Watched'), abbreviate(stats.totalWatched)],
     [t('Watchlists'), abbreviate(stats.totalWatchlists)],
     [t('Reviews'), abbreviate(stats.totalReviews)],
-    [t('Avg Rating'), formatMean(stats.averageRating)],
     [t('Rated Movies'), abbreviate(stats.ratedMovies)],
   ]
   if (stats.totalReviews > 0) figures.push([t('Review Rating'), formatMean(stats.averageReviewRating)])
@@ -30,6 +27,7 @@ export function StatisticsPanel({ user }: { user: ProfileStatsFragment }) {
 
   return (
     <Panel title={t('Statistics')}>
+      <AccountStatistics stats={stats} createdAt={user.createdAt} />
       <dl className="statistics">
         {figures.map(([name, value]) => (
           <div key={name}>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 
-import { open, panel, press, type, texts, setUpProfile } from './testing.js'
+import { open, openSettings, panel, press, type, texts, setUpProfile } from './testing.js'
 
 setUpProfile()
 
 describe('password and account deletion', () => {
   it('validates a new password like registration, then changes it', async () => {
-    const { requests } = await open()
+    const { requests } = await openSettings()
     press('Change Password')
     press('Change Password')
     expect(screen.getByText('Please confirm your password')).toBeTruthy()
@@ -34,7 +34,7 @@ describe('password and account deletion', () => {
     ],
     ['that it failed above the form', {}, 'The password could not be changed. Please try again.'],
   ])('shows %s when changing the password fails, and as a toast', async (_where, extensions, text) => {
-    await open({}, { ChangePassword: { message: 'x', extensions } })
+    await openSettings({}, { ChangePassword: { message: 'x', extensions } })
     press('Change Password')
     type('Current Password', 'Old-horse-7')
     type('New Password', 'New-horse-8')
@@ -45,14 +45,14 @@ describe('password and account deletion', () => {
   })
 
   it('sends a code first to an account without a password', async () => {
-    const { requests } = await open({ hasPassword: false })
+    const { requests } = await openSettings({ hasPassword: false })
     press('Delete Account')
     const dialog = within(await screen.findByRole('alertdialog'))
     expect(dialog.queryByLabelText('Password')).toBeNull()
     fireEvent.click(dialog.getByRole('button', { name: 'Send Code' }))
     const code = await dialog.findByLabelText('Verification Code')
     fireEvent.click(dialog.getByRole('button', { name: 'Delete Account' }))
-    expect(requests.map(({ name }) => name)).toEqual(['ProfileTab', 'SendConfirmationCode'])
+    expect(requests.map(({ name }) => name)).toEqual(['AccountSettings', 'SendConfirmationCode'])
     fireEvent.change(code, { target: { value: '123456' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Delete Account' }))
     expect(await screen.findByText(/will be deleted on March 14, 2025/)).toBeTruthy()
@@ -103,7 +103,7 @@ describe('password and account deletion', () => {
   })
 
   it('sets the first password with a code', async () => {
-    const { requests } = await open({ hasPassword: false })
+    const { requests } = await openSettings({ hasPassword: false })
     press('Set Password')
     press('Send Code')
     fireEvent.change(await screen.findByLabelText('Verification Code'), { target: { value: '123456' } })
@@ -125,7 +125,7 @@ describe('password and account deletion', () => {
       provider: 'Foyer',
       createdAt: '2025-03-07T10:00:00.000Z',
     }
-    const { requests } = await open({ identities: [identity] })
+    const { requests } = await openSettings({ identities: [identity] })
     expect(panel('Linked sign-ins').getByText('Foyer')).toBeTruthy()
     press('Remove Foyer')
     const dialog = within(await screen.findByRole('alertdialog'))
@@ -144,7 +144,7 @@ describe('password and account deletion', () => {
   })
 
   it('asks for the password before deletion, shows the date, and cancels on request', async () => {
-    await open()
+    await openSettings()
     press('Delete Account')
     const dialog = within(await screen.findByRole('alertdialog'))
     fireEvent.click(dialog.getByRole('button', { name: 'Delete Account' }))

@@ -4,6 +4,7 @@ import { session } from '../../platform/session/session.js'
 import { closeAuthModal } from '../sessions/authModal.js'
 import { renderAt, type FakeServer } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
+import { AccountSettings } from './AccountSettings.js'
 import { ProfileTab } from './ProfileTab.js'
 
 /** Statistics of a user as the server returns them. */
@@ -105,7 +106,7 @@ export function serverOf(user: Partial<typeof USER> = {}, errors: Record<string,
     if (name === 'UnlinkIdentity') now = { ...now, identities: [] }
     if (name === 'CancelAccountDeletion') now = { ...now, deletionAt: null }
     const field = name === 'UpdateTheme' ? 'updateProfile' : name.charAt(0).toLowerCase() + name.slice(1)
-    return { data: name === 'ProfileTab' ? { viewer: now } : { [field]: now } }
+    return { data: ['ProfileTab', 'AccountSettings'].includes(name) ? { viewer: now } : { [field]: now } }
   }
   return answer
 }
@@ -115,7 +116,16 @@ export async function open(user: Partial<typeof USER> = {}, errors: Record<strin
   await screen.findByRole('heading', { name: 'Profile Information' })
   return view
 }
-/** Returns a panel of the profile by its heading. */
+/** Renders the settings and waits until they are loaded. */
+export async function openSettings(
+  user: Partial<typeof USER> = {},
+  errors: Record<string, Error | object> = {},
+) {
+  const view = renderAt('/user/settings', <AccountSettings />, serverOf(user, errors))
+  await screen.findByRole('heading', { name: 'Security Log' })
+  return view
+}
+/** Returns a panel by its heading. */
 export const panel = (name: string) => within(screen.getByRole('region', { name }))
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 /** Types into a field. */

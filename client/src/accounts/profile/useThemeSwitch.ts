@@ -1,5 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useColorMode, setColorMode, type ColorMode } from '../../platform/ui/browser/colorMode.js'
+import {
+  currentThemeChoice,
+  setThemeChoice,
+  useColorMode,
+  type ColorMode,
+} from '../../platform/ui/browser/colorMode.js'
 import { MoonIcon, SunIcon } from '../../platform/ui/icons/icons.js'
 import { t } from '../../platform/ui/language/t.js'
 import type { ApolloClient } from '@apollo/client'
@@ -11,8 +16,8 @@ import { session } from '../../platform/session/session.js'
 
 /** Changes the theme at once, saves it for a signed-in user, and changes it back if that fails. */
 export async function changeTheme(client: ApolloClient, mode: ColorMode): Promise<void> {
-  const previous: ColorMode = mode === 'dark' ? 'light' : 'dark'
-  setColorMode(mode)
+  const previous = currentThemeChoice()
+  setThemeChoice(mode)
   toast.success(mode === 'light' ? t('Theme changed to light mode') : t('Theme changed to dark mode'))
   if (!session.get().isAuthenticated) return
   try {
@@ -21,7 +26,7 @@ export async function changeTheme(client: ApolloClient, mode: ColorMode): Promis
       variables: { theme: mode === 'dark' ? 'DARK' : 'LIGHT' },
     })
   } catch (error) {
-    setColorMode(previous)
+    setThemeChoice(previous)
     toast.error(withReason(PROFILE_NOTICES.themeFailed, error))
   }
 }

@@ -10,7 +10,7 @@ import { ChevronDownIcon, CloseIcon, PlusIcon } from '../../platform/ui/icons/ic
 import { Panel } from '../../platform/ui/elements/Panel.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
 import { saveSettings, type SettingsOwner } from './saveSettings.js'
-import { useFavoriteChoicesQuery, type FavoriteChoiceFragment } from './SettingsTab.generated.js'
+import { useFavoriteChoicesQuery, type FavoriteChoiceFragment } from './profileSettings.generated.js'
 import './FavoritesPicker.css'
 
 /** The search waits for this pause in the typing, in milliseconds. */

@@ -5,11 +5,11 @@ import { toast } from '../../platform/ui/overlays/toast.js'
 import {
   UpdateProfileSettingsDocument,
   type ProfileSwitchesFragment,
-  type SettingsTabQuery,
-} from './SettingsTab.generated.js'
+  type ProfileSettingsQuery,
+} from './profileSettings.generated.js'
 
 /** The viewer with the settings of the public profile. */
-export type SettingsOwner = NonNullable<SettingsTabQuery['viewer']> & {
+export type SettingsOwner = NonNullable<ProfileSettingsQuery['viewer']> & {
   profileSettings: ProfileSwitchesFragment
 }
 

@@ -11,11 +11,8 @@ import {
   openKeyboardHelp,
   openPalette,
 } from './palette.js'
-import { isDialogOpen, isSingleKey } from '../../platform/ui/accessibility/singleKeys.js'
-
-/** Returns whether the keys are Ctrl or ⌘ with K. They open the palette in fields, too. */
-const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing }: KeyboardEvent) =>
-  key === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey && !repeat && !isComposing
+import { onShortcut, typeIntoNextDialog } from '../../platform/ui/accessibility/earlyKeys.js'
+import { isDialogOpen, isPaletteKey, isSingleKey } from '../../platform/ui/accessibility/singleKeys.js'
 
 /** Opens the palette and the list of shortcuts by their keys, unless a dialog is open. Returns a function that ends this. */
 function listenForPaletteKeys(): () => void {
@@ -25,10 +22,12 @@ function listenForPaletteKeys(): () => void {
     if (event.defaultPrevented || isDialogOpen()) return
     event.preventDefault()
     if (isHelp) openKeyboardHelp()
-    else openPalette()
+    else {
+      typeIntoNextDialog()
+      openPalette()
+    }
   }
-  document.addEventListener('keydown', open)
-  return () => document.removeEventListener('keydown', open)
+  return onShortcut(open)
 }
 
 const CommandPalette = lazyOptional(() => import('./CommandPalette.js'), 'CommandPalette')

@@ -8,6 +8,7 @@ import { useViewer } from '../../accounts/sessions/useViewer.js'
 import { wordsBegin } from '../../titles/search/foundWords.js'
 import { categories } from '../../titles/browse/listings.js'
 import type { SuggestionGroup, SuggestionOption } from '../../titles/search/suggestionGroups.js'
+import { DESTINATIONS, type Destination } from '../../destinations.js'
 import { paths, type ListingCategory } from '../../paths.js'
 import {
   ArrowRightIcon,
@@ -45,7 +46,9 @@ export const command = (
   facts: '',
 })
 
-const page = (title: string, path: string) => command(ArrowRightIcon, title, path)
+const page = ({ label, to }: Destination) => command(ArrowRightIcon, label, to)
+
+const { home, search, ...viewerPages } = DESTINATIONS
 
 /** Returns a function from a text to the commands that match it: pages, the viewer's watchlists, and actions. */
 export function useCommands(): (text: string) => SuggestionGroup[] {
@@ -58,28 +61,17 @@ export function useCommands(): (text: string) => SuggestionGroup[] {
     {
       label: t('Go to'),
       options: [
-        page(t('Home'), paths.home()),
-        ...(viewer
-          ? [
-              page(t('Favorites'), paths.favorites()),
-              page(t('Watched'), paths.watched()),
-              page(t('Watchlist'), paths.watchlists()),
-              page(t('Diary'), paths.userArea('diary')),
-              page(t('Figures'), paths.userArea('figures')),
-              page(t('Feed'), paths.userArea('feed')),
-              page(t('Profile'), paths.profile()),
-              page(t('Settings'), paths.userArea('settings')),
-            ]
-          : []),
-        page(t('Search'), paths.search()),
-        page(t('Genres'), paths.categories()),
+        page(home),
+        ...(viewer ? Object.values(viewerPages).map(page) : []),
+        page(search),
+        page({ label: t('Genres'), to: paths.categories() }),
         ...(Object.keys(categories) as ListingCategory[])
           .filter((category) => category !== 'recommendations')
-          .map((category) => page(categories[category].label, paths.category(category))),
-        page(t('Public watchlists'), paths.publicWatchlists()),
-        page(t('People here'), paths.people()),
-        page(t('Help'), paths.help()),
-        page(t('About'), paths.about()),
+          .map((category) => page({ label: categories[category].label, to: paths.category(category) })),
+        page({ label: t('Public watchlists'), to: paths.publicWatchlists() }),
+        page({ label: t('People here'), to: paths.people() }),
+        page({ label: t('Help'), to: paths.help() }),
+        page({ label: t('About'), to: paths.about() }),
       ],
     },
     {

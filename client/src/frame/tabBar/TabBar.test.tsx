@@ -3,14 +3,16 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { authRequest, closeAuthModal } from '../../accounts/sessions/authModal.js'
 import { closeQuickLog, quickLogRequest } from '../../tracking/diary/quickLog.js'
-import { address, renderAt, signIn } from '../../testing.js'
+import { address, fakeSite, renderAt, signIn } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
 import { closeLogTitle } from './logTitle.js'
-import { LogTitleHost } from '../../IdleHosts.js'
+import { closeAccountSheet } from './accountSheet.js'
+import { AccountSheetHost, LogTitleHost } from '../../IdleHosts.js'
 import { TabBar, tabOf } from './TabBar.js'
 
 afterEach(() => {
   act(() => {
+    closeAccountSheet()
     closeLogTitle()
     closeQuickLog()
   })
@@ -34,6 +36,7 @@ const activity = (id: string, movieId: string, title: string) => ({
   movie: { __typename: 'Movie', id: movieId, year: 2021 },
 })
 const ANSWERS: Readonly<Record<string, Record<string, unknown>>> = {
+  AccountMenu: { site: fakeSite({ canAddTitles: true }) },
   Suggestions: { people: { __typename: 'PersonPage', results: [] }, suggestions: [heat] },
   LogTitles: {
     viewer: {
@@ -62,6 +65,7 @@ const open = (path: string, heading = 'Page') =>
       </main>
       <TabBar />
       <LogTitleHost />
+      <AccountSheetHost />
     </>,
     ({ name }) => ({ data: ANSWERS[name] ?? {} }),
   )
@@ -72,7 +76,7 @@ describe('the tab bar', () => {
     open('/search')
     expect(
       [...bar().getAllByRole('link'), ...bar().getAllByRole('button')].map((tab) => tab.textContent),
-    ).toEqual(['Home', 'Search', 'Lists', 'Me', 'Log'])
+    ).toEqual(['Home', 'Search', 'Lists', 'Log', 'Me'])
     expect(bar().getByRole('link', { current: 'page' }).textContent).toBe('Search')
   })
 
@@ -104,12 +108,11 @@ describe('the tab bar', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Search'))
   })
 
-  it('asks a visitor to sign in for Log, Lists and Me', () => {
+  it('asks a visitor to sign in for Log and Lists', () => {
     open('/popular')
     for (const [role, name, action] of [
       ['button', 'Log', 'log a viewing'],
       ['link', 'Lists', 'see your lists'],
-      ['link', 'Me', 'see your profile'],
     ] as const) {
       fireEvent.click(bar().getByRole(role, { name }))
       expect(authRequest.get()).not.toBeNull()
@@ -119,13 +122,65 @@ describe('the tab bar', () => {
     expect(address()).toBe('/popular')
   })
 
-  it('leads a member to their lists and profile', () => {
+  it('leads a member to their lists', () => {
     signIn()
     open('/popular')
     fireEvent.click(bar().getByRole('link', { name: 'Lists' }))
     expect(address()).toBe('/watchlist')
-    fireEvent.click(bar().getByRole('link', { name: 'Me' }))
-    expect(address()).toBe('/profile')
+  })
+})
+
+describe('the tab Me', () => {
+  const openSheet = async (name: string) => {
+    const tab = bar().getByRole('button', { name: 'Me' })
+    fireEvent.click(tab)
+    const sheet = await screen.findByRole('dialog', { name })
+    expect(tab.getAttribute('aria-expanded')).toBe('true')
+    return within(sheet)
+  }
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  it('opens the pages of a member, which a link, Escape and Close close (R2.54)', async () => {
+    signIn()
+    open('/popular')
+    const sheet = await openSheet('ada_l')
+    const links = sheet.getAllByRole('link')
+    expect(links.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
+      ['Profile', '/profile'],
+      ['Diary', '/user/diary'],
+      ['Watchlist', '/watchlist'],
+      ['Lists', '/user/watchlist'],
+      ['Favorites', '/favorites'],
+      ['Watched', '/watched'],
+      ['Figures', '/user/figures'],
+      ['Feed', '/user/feed'],
+      ['Settings', '/user/settings'],
+      ['Add a Title', '/title/new'],
+    ])
+    expect(sheet.getByRole('button', { name: 'Use light mode' })).toBeTruthy()
+    expect(sheet.getByRole('button', { name: 'Logout' })).toBeTruthy()
+    fireEvent.click(sheet.getByRole('link', { name: 'Diary' }))
+    expect(address()).toBe('/user/diary')
+    await isClosed()
+    fireEvent.keyDown(await openSheet('ada_l').then(() => screen.getByRole('dialog')), { key: 'Escape' })
+    await isClosed()
+    fireEvent.click((await openSheet('ada_l')).getByRole('button', { name: 'Close' }))
+    await isClosed()
+  })
+
+  it('opens the sign-in buttons of a visitor (R2.52) (R2.53)', async () => {
+    open('/popular')
+    for (const [name, mode] of [
+      ['Login', 'login'],
+      ['Sign Up', 'register'],
+    ] as const) {
+      const sheet = await openSheet('Account')
+      expect(sheet.queryByRole('button', { name: 'Logout' })).toBeNull()
+      fireEvent.click(sheet.getByRole('button', { name }))
+      expect(authRequest.get()?.mode).toBe(mode)
+      await isClosed()
+      act(() => closeAuthModal())
+    }
   })
 })
 

@@ -6,6 +6,8 @@ import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { openQuickLog, titleOfPage } from '../../tracking/diary/quickLog.js'
 import { paths } from '../../paths.js'
 import { prefersReducedMotion } from '../../platform/ui/motion/prefersReducedMotion.js'
+import { useStore } from '../../platform/ui/rendering/createStore.js'
+import { accountSheetIsOpen, openAccountSheet } from './accountSheet.js'
 import { openLogTitle } from './logTitle.js'
 import {
   BookmarkIcon,
@@ -53,17 +55,17 @@ type TabName = 'home' | 'search' | 'log' | 'lists' | 'me'
 interface Tab {
   name: TabName
   label: string
-  /** Path of its page. The tab "Log" opens a dialog, and leads to the diary while the client is not loaded. */
-  to: string
+  /** Path of its page; the tabs without one open a dialog. */
+  to?: string
   Icon: ComponentType<IconProps>
 }
 
 const TABS: readonly Tab[] = [
   { name: 'home', label: t('Home'), to: paths.home(), Icon: HomeIcon },
   { name: 'search', label: t('Search'), to: paths.search(), Icon: SearchIcon },
-  { name: 'log', label: t('Log'), to: paths.userArea('diary'), Icon: DiaryIcon },
+  { name: 'log', label: t('Log'), Icon: DiaryIcon },
   { name: 'lists', label: t('Lists'), to: paths.watchlists(), Icon: BookmarkIcon },
-  { name: 'me', label: t('Me'), to: paths.profile(), Icon: UserIcon },
+  { name: 'me', label: t('Me'), Icon: UserIcon },
 ]
 
 /** The tab of each page; the first pattern that matches. */
@@ -87,12 +89,13 @@ function focusSearch(): void {
 
 const scrollToTop = () => window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
 
-/** The tabs at the bottom of a phone's screen: Home, Search, Log, Lists and Me. */
+/** The tabs at the bottom of a phone's screen: Home, Search, Log, Lists and Me, which opens the account sheet. */
 export function TabBar() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const viewer = useViewer()
   const current = tabOf(pathname)
+  const isSheetOpen = useStore(accountSheetIsOpen)
   useLayoutEffect(watchScreenKeyboard, [])
 
   const log = () => {
@@ -113,13 +116,20 @@ export function TabBar() {
       focusSearch()
     },
     lists: openOwn(t('see your lists'), paths.watchlists()),
-    me: openOwn(t('see your profile'), paths.profile()),
   }
   return (
     <nav className="tab-bar" aria-label={t('Tab bar')}>
       {TABS.map(({ name, label, to, Icon }) =>
-        name === 'log' ? (
-          <button key={name} type="button" className="tab-bar__tab" aria-haspopup="dialog" onClick={log}>
+        to === undefined ? (
+          <button
+            key={name}
+            type="button"
+            className="tab-bar__tab"
+            aria-haspopup="dialog"
+            aria-expanded={name === 'me' ? isSheetOpen : undefined}
+            aria-current={name === current ? 'page' : undefined}
+            onClick={name === 'log' ? log : openAccountSheet}
+          >
             <TabContent Icon={Icon} label={label} />
           </button>
         ) : (

@@ -127,7 +127,7 @@ const screens = sorted.flatMap(([exported, document]): Screen[] => {
 })
 
 /** Screens that are never saved: the user's devices, and suggestions for typed text. */
-const UNSAVED = new Set(['MoreSecurityEvents', 'ProfileTab', 'Suggestions'])
+const UNSAVED = new Set(['AccountSettings', 'MoreSecurityEvents', 'Suggestions'])
 const OWNER = '1'
 const WITHOUT_VIEWER = screens.filter(
   ({ data }) => !/"(?:viewer|personalizedRecommendations)":/.test(JSON.stringify(data)),

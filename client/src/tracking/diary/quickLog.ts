@@ -1,6 +1,7 @@
 import { QUICK_LOG } from './quickLogTexts.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { createStore } from '../../platform/ui/rendering/createStore.js'
+import { onShortcut } from '../../platform/ui/accessibility/earlyKeys.js'
 import { isSingleKey } from '../../platform/ui/accessibility/singleKeys.js'
 
 export interface LoggedTitle {
@@ -47,7 +48,7 @@ function itemsOf(event: KeyboardEvent): (Element | null | undefined)[] {
 }
 
 /** Keys of the controls of a card, which they have in `aria-keyshortcuts`. */
-const CONTROL_KEYS = ['w', 'f']
+const CONTROL_KEYS = ['w', 'f'] as const
 
 /** Presses the control of the focused card, or of the one under the pointer, that has the key of an event. */
 function pressControl(event: KeyboardEvent): void {
@@ -79,6 +80,5 @@ export function listenForQuickLogKey(): () => void {
     event.preventDefault()
     openQuickLog(title)
   }
-  document.addEventListener('keydown', open)
-  return () => document.removeEventListener('keydown', open)
+  return onShortcut(open)
 }

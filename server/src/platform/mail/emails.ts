@@ -153,10 +153,9 @@ export const EMAILS = {
       t('the password of your account was changed, and other devices were signed out.'),
       ...(linked.length > 0
         ? [
-            t(
-              'Signing in with {providers} still opens your account. You can remove that on your profile page.',
-              { providers: linked.join(', ') },
-            ),
+            t('Signing in with {providers} still opens your account. You can remove that in your settings.', {
+              providers: linked.join(', '),
+            }),
           ]
         : []),
     ],
@@ -176,7 +175,7 @@ export const EMAILS = {
         'somebody signed in to your account on a device that is new to it: {device}, from {address}, on {moment} UTC.',
         { device: deviceName(device), address, moment: formatUtc('moment', at) },
       ),
-      t('Your profile page lists every device that is signed in, and signs them out.'),
+      t('Your settings list every device that is signed in, and sign them out.'),
     ],
     link: { path: '/profile', text: t('See my devices') },
     closing: securityHint(),
@@ -215,7 +214,7 @@ export const EMAILS = {
         'somebody signed in to your account has asked to delete it. On {day} it goes, with all that is yours.',
         { day: formatUtc('day', day) },
       ),
-      t('Until then you can change your mind on your profile page.'),
+      t('Until then you can change your mind in your settings.'),
     ],
     link: { path: '/profile', text: t('Keep my account') },
     closing: securityHint(),

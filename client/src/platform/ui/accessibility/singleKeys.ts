@@ -4,8 +4,13 @@ import { createStore, type ReadonlyStore } from '../rendering/createStore.js'
 const KEY = 'single-key-shortcuts'
 const OFF = 'off'
 
+/** The shortcuts of a single key. */
+export const SINGLE_KEYS = ['/', 'l', 'w', 'f', '?'] as const
+
 /** Elements that take letters themselves. */
 const FIELDS = 'input, textarea, select, [contenteditable], [role="listbox"]'
+/** A part of the page that is leaving, such as a dialog whose field still has the focus. */
+const LEAVING = '[inert], [data-state="closed"]'
 /** A dialog that is not leaving. */
 const DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-state="closed"])'
 
@@ -36,10 +41,25 @@ export function setSingleKeys(on: boolean): void {
 /** Returns whether a dialog is open. */
 export const isDialogOpen = () => document.querySelector(DIALOG) !== null
 
+/** Returns whether an element takes letters itself. */
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(FIELDS) !== null && target.closest(LEAVING) === null
+
+/** Returns whether the keys are Ctrl or ⌘ with K. They open the palette in fields, too. */
+export const isPaletteKey = ({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+  repeat,
+  isComposing,
+}: KeyboardEvent) => key === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey && !repeat && !isComposing
+
 /** Returns whether an event is a press of a single-key shortcut: not in a field, not while a dialog is open, and not switched off. */
-export function isSingleKey(event: KeyboardEvent, key: string): boolean {
+export function isSingleKey(event: KeyboardEvent, key: (typeof SINGLE_KEYS)[number]): boolean {
   if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return false
   if (event.defaultPrevented || event.repeat || event.isComposing) return false
-  if (event.target instanceof Element && event.target.closest(FIELDS)) return false
+  if (isTyping(event.target)) return false
   return store.get() && !isDialogOpen()
 }

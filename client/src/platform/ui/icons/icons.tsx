@@ -37,6 +37,7 @@ export const ArrowLeftIcon = outlineIcon(<path d="M19.5 12h-15M10.5 6l-6 6 6 6" 
 export const ArrowRightIcon = outlineIcon(<path d="M4.5 12h15M13.5 6l6 6-6 6" />, 'mirrored')
 export const BookmarkIcon = outlineIcon(<path d="M6.5 4.5h11v15.5L12 16l-5.5 4z" />)
 export const BookmarkSolidIcon = solidIcon(<path d="M6 3.8h12v17.4l-6-4.4-6 4.4z" />)
+export const ChartIcon = outlineIcon(<path d="M4.5 4.5v15h15M9 15.5v-4M13 15.5V7.5M17 15.5v-6" />)
 export const CheckCircleIcon = outlineIcon(
   <>
     <circle cx="12" cy="12" r="8.5" />
@@ -70,6 +71,7 @@ export const FacebookIcon = solidIcon(
   <path d="M13.7 21v-7.5h2.6l.5-3.2h-3.1V8.4c0-1 .4-1.6 1.7-1.6h1.5V4c-.4-.1-1.3-.2-2.3-.2-2.5 0-4.1 1.5-4.1 4.2v2.3H7.8v3.2h2.7V21z" />,
 )
 /** A strip of film with a plus. */
+export const FeedIcon = outlineIcon(<path d="M5 5h14v4.5H5zM5 14.5h14V19H5z" />)
 export const FilmPlusIcon = outlineIcon(
   <path d="M20 11V6a1.5 1.5 0 0 0-1.5-1.5h-13A1.5 1.5 0 0 0 4 6v12a1.5 1.5 0 0 0 1.5 1.5H11M8 4.5v15M4 9.5h4M4 14.5h4M17.5 14v7M14 17.5h7" />,
 )
@@ -145,7 +147,6 @@ export const MailIcon = outlineIcon(
     <path d="m4 7 8 6 8-6" />
   </>,
 )
-export const MenuIcon = outlineIcon(<path d="M4 7h16M4 12h16M4 17h16" />)
 export const MoonIcon = outlineIcon(<path d="M19.5 14.3A8 8 0 0 1 9.7 4.5a8 8 0 1 0 9.8 9.8z" />)
 export const MoreIcon = solidIcon(
   <>

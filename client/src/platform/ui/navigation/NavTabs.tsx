@@ -1,5 +1,5 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import './NavTabs.css'
 
@@ -15,6 +15,8 @@ interface NavTabsProps<Value extends string> {
   items: readonly NavTab<Value>[]
   /** The id of the current page's tab. */
   value: Value
+  /** Whether all tabs are in view on phones, in several rows. By default their row scrolls. */
+  wraps?: boolean
 }
 
 /** Updates the marker below the active tab and the attributes that show whether the row can be scrolled. */
@@ -28,8 +30,28 @@ function updateRow(row: HTMLElement) {
 
 const TabLink = chakra(Link)
 
-/** A navigation that looks like tabs. The row scrolls sideways and keeps the current page's tab in view. */
-export function NavTabs<Value extends string>({ label, items, value }: NavTabsProps<Value>) {
+const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl'
+
+/** Moves the focus among the tabs with the arrow keys, Home and End, as in a tab list. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const row = event.currentTarget
+  const tabs = [...row.querySelectorAll('a')]
+  const index = tabs.findIndex((tab) => tab === document.activeElement)
+  const step = isRightToLeft(row) ? -1 : 1
+  const targets: Partial<Record<string, number>> = {
+    ArrowRight: index + step,
+    ArrowLeft: index - step,
+    Home: 0,
+    End: tabs.length - 1,
+  }
+  const target = targets[event.key]
+  if (index < 0 || target === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  tabs.at(target % tabs.length)?.focus()
+}
+
+/** A navigation that looks like tabs. The row scrolls sideways and keeps the current page's tab in view, unless it wraps. */
+export function NavTabs<Value extends string>({ label, items, value, wraps = false }: NavTabsProps<Value>) {
   const styles = useSlotRecipe({ key: 'tabs' })()
   const list = useRef<HTMLDivElement>(null)
   const scrolledFor = useRef('')
@@ -61,9 +83,10 @@ export function NavTabs<Value extends string>({ label, items, value }: NavTabsPr
   return (
     <nav aria-label={label}>
       <chakra.div
-        className="nav-tabs"
+        className={wraps ? 'nav-tabs nav-tabs--wraps' : 'nav-tabs'}
         css={styles.list}
         ref={list}
+        onKeyDown={moveFocus}
         onScroll={(event) => updateRow(event.currentTarget)}
       >
         {items.map((item) => (

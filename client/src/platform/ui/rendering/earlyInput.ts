@@ -1,3 +1,5 @@
+import { enterText } from './enterText.js'
+
 declare global {
   interface Window {
     /** The button that was clicked last before the client ran; `start.js` sets it. */
@@ -40,10 +42,7 @@ function changeOf(field: Field): Repeat | undefined {
   return () => {
     takeOver(field)
     field.value = field.defaultValue
-    // React watches the property of the element, and ignores an event whose value it knows.
-    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as Field, 'value') ?? {}
-    set?.call(field, value)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    enterText(field, value)
   }
 }
 

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fieldError, renderAt, signIn, type FakeServer } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
-import { SettingsTab } from './SettingsTab.js'
+import { OwnPublicProfile } from './OwnPublicProfile.js'
+import { PrivacyPanel } from './PrivacyPanel.js'
 
 const title = (id: number) => ({
   __typename: 'Movie',
@@ -30,7 +31,7 @@ function server(more: Partial<Settings> = {}): FakeServer {
     profileSettings: { __typename: 'ProfileSettings', ...settings },
   })
   return ({ name, variables }) => {
-    if (name === 'SettingsTab') return { data: { viewer: owner() } }
+    if (name === 'ProfileSettings') return { data: { viewer: owner() } }
     if (name === 'FavoriteChoices')
       return { data: { search: { __typename: 'MoviePage', results: [title(1), title(9)] } } }
     const { favoriteIds, ...input } = variables.input as { favoriteIds?: string[] }
@@ -50,7 +51,7 @@ beforeEach(() => void signIn())
 
 describe('the switches of the public profile', () => {
   it('are off at first and change at once', async () => {
-    const { requests } = renderAt('/', <SettingsTab />, server())
+    const { requests } = renderAt('/', <PrivacyPanel />, server())
     const isPublic = await box('Show my profile to everybody')
     expect(isPublic.checked).toBe(false)
     fireEvent.click(isPublic)
@@ -62,7 +63,7 @@ describe('the switches of the public profile', () => {
 
   it('are as before after a failure', async () => {
     const good = server()
-    renderAt('/', <SettingsTab />, (request, token) =>
+    renderAt('/', <PrivacyPanel />, (request, token) =>
       request.name === 'UpdateProfileSettings'
         ? { data: null, errors: [fieldError('updateProfileSettings', 500)] }
         : good(request, token),
@@ -74,6 +75,21 @@ describe('the switches of the public profile', () => {
   })
 })
 
+describe('the Profile tab', () => {
+  it.each([
+    [true, 'Everybody can see your profile.'],
+    [false, 'Only you can see your profile.'],
+  ])('says who sees the public profile, and leads to it and to the settings (%s)', async (isPublic, text) => {
+    renderAt('/profile', <OwnPublicProfile />, server({ isPublic }))
+    const panel = within(await screen.findByRole('region', { name: 'Public profile' }))
+    expect(panel.getByText(text, { exact: false })).toBeTruthy()
+    expect(panel.getByRole('link', { name: 'View Public Profile' }).getAttribute('href')).toBe('/@ada_l')
+    expect(panel.getByRole('link', { name: 'Change that in the settings' }).getAttribute('href')).toBe(
+      '/user/settings#privacy',
+    )
+  })
+})
+
 describe('the four favorites', () => {
   const names = () => {
     const list = document.querySelector('.picker__list')
@@ -81,7 +97,7 @@ describe('the four favorites', () => {
   }
 
   it('are found by a search, without those that are chosen', async () => {
-    const { requests } = renderAt('/', <SettingsTab />, server({ favorites: [title(1)] }))
+    const { requests } = renderAt('/', <OwnPublicProfile />, server({ favorites: [title(1)] }))
     fireEvent.change(await screen.findByRole('searchbox', { name: 'Search for a title to add' }), {
       target: { value: 'title' },
     })
@@ -92,7 +108,11 @@ describe('the four favorites', () => {
   })
 
   it('are moved and removed by buttons', async () => {
-    const { requests } = renderAt('/', <SettingsTab />, server({ favorites: [title(1), title(2), title(3)] }))
+    const { requests } = renderAt(
+      '/',
+      <OwnPublicProfile />,
+      server({ favorites: [title(1), title(2), title(3)] }),
+    )
     fireEvent.click(await screen.findByRole('button', { name: 'Move Title 1 down' }))
     await waitFor(() => expect(names()).toEqual(['Title 2 (2000)', 'Title 1 (2000)', 'Title 3 (2000)']))
     fireEvent.click(await screen.findByRole('button', { name: 'Remove Title 2' }))
@@ -106,7 +126,7 @@ describe('the four favorites', () => {
   })
 
   it('are at most four', async () => {
-    renderAt('/', <SettingsTab />, server({ favorites: [1, 2, 3, 4].map(title) }))
+    renderAt('/', <OwnPublicProfile />, server({ favorites: [1, 2, 3, 4].map(title) }))
     await screen.findByText('Four are chosen. Remove one to add another.')
     expect(screen.getByRole<HTMLInputElement>('searchbox').readOnly).toBe(true)
   })
