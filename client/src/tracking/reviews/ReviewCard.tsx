@@ -25,13 +25,18 @@ import { toast } from '../../platform/ui/overlays/toast.js'
 import './ReviewCard.css'
 
 /** Likes a review, or removes the viewer's like, optimistically. Asks a visitor to sign in first. */
-function setReviewLike(client: ApolloClient, review: ReviewLikeButtonFragment, isLiked: boolean): void {
-  const { id, likeCount, viewerHasLiked } = review
+function setReviewLike(
+  client: ApolloClient,
+  review: ReviewLikeButtonFragment & { title: string },
+  isLiked: boolean,
+): void {
+  const { id, title, likeCount, viewerHasLiked } = review
   whenSignedIn(REVIEW_NOTICES.like, () =>
     toggleOptimistically(
       client.cache,
       {
         key: `like ${id}`,
+        name: title,
         optimistic: (cache, liked) =>
           cache.writeFragment({
             fragment: ReviewLikeButtonFragmentDoc,
@@ -43,8 +48,12 @@ function setReviewLike(client: ApolloClient, review: ReviewLikeButtonFragment, i
               viewerHasLiked: liked,
             },
           }),
-        send: (liked) =>
-          client.mutate({ mutation: liked ? LikeReviewDocument : UnlikeReviewDocument, variables: { id } }),
+        send: (liked, mayWait) =>
+          client.mutate({
+            mutation: liked ? LikeReviewDocument : UnlikeReviewDocument,
+            variables: { id },
+            context: { mayWait },
+          }),
         onError: (_liked, error) => {
           const { code, status } = parseServerError(error)
           if (code === 'OWN_REVIEW_LIKED') toast.error(ERRORS.OWN_REVIEW_LIKED.text)
