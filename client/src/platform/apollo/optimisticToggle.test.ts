@@ -27,6 +27,7 @@ const toggle = (value: boolean, isOptimistic = true) =>
     cache,
     {
       key: 'flag 1',
+      name: 'Flag',
       ...(isOptimistic && {
         optimistic: (under: typeof cache, on: boolean) =>
           void under.writeFragment({ fragment: FLAG, data: { __typename: 'Movie', id: '1', on } }),

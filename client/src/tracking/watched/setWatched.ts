@@ -95,11 +95,6 @@ export function setWatched(
           toast.info(listErrorMessage(error, actionOf(marked)))
         },
         onSuccess: (marked) => {
-          // Marking makes a viewing, and removing the mark deletes some.
-          client.cache.evict({
-            id: client.cache.identify({ __typename: 'Movie', id }),
-            fieldName: 'viewerViewings',
-          })
           // A list on the screen must be loaded again after an addition; the cache policy hides a removed title.
           invalidateViewer(client, marked ? 'markWatched' : 'removeWatched')
           const before = { rating: movie.viewerRating, watchedAt: movie.viewerWatchedAt ?? undefined }

@@ -4,6 +4,7 @@ import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlis
 import { LISTS } from '../../../../server/contract/rules/lists.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { fieldsOf, listErrorMessage } from '../../platform/errors/listErrorMessage.js'
+import { isWaiting, toastWaiting } from '../../platform/apollo/mayWait.js'
 import { Modal } from '../../platform/ui/overlays/Modal.js'
 import { TextAreaField } from '../../platform/ui/forms/TextAreaField.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
@@ -12,7 +13,7 @@ import { t } from '../../platform/ui/language/t.js'
 
 interface WatchlistNoteDialogProps {
   listId: string
-  entry: { movieId: string; title: string; note: string }
+  entry: { id: string; movieId: string; title: string; note: string; position: number }
   onClose: () => void
 }
 
@@ -23,7 +24,13 @@ export function WatchlistNoteDialog({ listId, entry, onClose }: WatchlistNoteDia
   const [save, { loading }] = useSetWatchlistNoteMutation()
   const submit = async () => {
     try {
-      await save({ variables: { watchlistId: listId, movieId: entry.movieId, note: note.trim() } })
+      const { id, movieId, title, position } = entry
+      const saved = { __typename: 'WatchlistEntry', id, position, note: note.trim() }
+      const result = await save({
+        variables: { watchlistId: listId, movieId, note: saved.note },
+        context: { mayWait: { name: title, data: { setWatchlistNote: saved } } },
+      })
+      if (isWaiting(result)) toastWaiting()
       onClose()
     } catch (failure) {
       setError(fieldsOf(failure).note)
