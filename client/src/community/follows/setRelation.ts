@@ -28,11 +28,7 @@ export interface PersonRef {
 export const followKey = (id: string) => `follow ${id}`
 
 /** Follows a person, or stops it, optimistically. Asks a visitor to sign in first. */
-export function setFollow(
-  client: ApolloClient,
-  user: FollowStateFragment & PersonRef,
-  value: boolean,
-): void {
+export function setFollow(client: ApolloClient, user: FollowStateFragment & PersonRef, value: boolean): void {
   const { id, username, followerCount } = user
   const change = value === (user.viewerFollows ?? false) ? 0 : value ? 1 : -1
   whenSignedIn(FOLLOW_TEXTS.action, () =>

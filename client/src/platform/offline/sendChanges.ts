@@ -87,12 +87,14 @@ async function sendInOrder(client: ApolloClient, owner: string) {
       if (creates !== undefined && id !== undefined) waitingChanges.replaceId(owner, creates, id)
     } catch (error) {
       if (!isOwnerSignedIn(owner)) return { done, hasRejected, isUnanswered: false }
-      if (isTransient(error) && !hasFailedOften(change, error)) return { done, hasRejected, isUnanswered: true }
+      if (isTransient(error) && !hasFailedOften(change, error))
+        return { done, hasRejected, isUnanswered: true }
       hasRejected = true
       if (creates !== undefined) waitingChanges.removeWith(owner, creates)
       const { code = '' } = parseServerError(error)
       // The server has what was requested already: of an earlier attempt, or from another device.
-      if (!CONFLICTS.includes(code)) toast.error(OFFLINE.rejected(name, listErrorMessage(error, OFFLINE.action)))
+      if (!CONFLICTS.includes(code))
+        toast.error(OFFLINE.rejected(name, listErrorMessage(error, OFFLINE.action)))
     }
     waitingChanges.remove(change)
     if (creates !== undefined && isTemporaryId(creates)) forgetTemporary(client, creates)
@@ -107,7 +109,8 @@ async function sendAll(client: ApolloClient): Promise<void> {
     timer = setTimeout(() => void retryNow(client), retryDelayMs)
     retryDelayMs = Math.min(retryDelayMs * 2, RETRY_MAX_MS)
   } else retryDelayMs = RETRY_MS
-  for (const field of done) if (field in INVALIDATES) invalidateViewer(client, field as keyof typeof INVALIDATES)
+  for (const field of done)
+    if (field in INVALIDATES) invalidateViewer(client, field as keyof typeof INVALIDATES)
   // The server's data takes the place of what was shown for a rejected change.
   if (hasRejected) void client.refetchQueries({ include: 'active' }).catch(() => undefined)
 }

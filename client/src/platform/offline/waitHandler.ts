@@ -91,9 +91,7 @@ const createHandler =
     if (isOffline()) return waitHere()
     if (!waitingChanges.some(owner)) return send()
     // Changes are sent in the order in which they were made.
-    return from(trySending(client)).pipe(
-      mergeMap(() => (waitingChanges.some(owner) ? waitHere() : send())),
-    )
+    return from(trySending(client)).pipe(mergeMap(() => (waitingChanges.some(owner) ? waitHere() : send())))
   }
 
 const installed = new WeakSet<ApolloClient>()
@@ -111,7 +109,11 @@ export function resumeChanges(client: ApolloClient): () => void {
     const owner = session.viewer()?.id
     if (owner === undefined || isOffline()) return
     waitingChanges.keepOnly(owner)
-    if (waitingChanges.some(owner)) void import('./sendChanges.js').then(({ retryNow }) => retryNow(client), () => undefined)
+    if (waitingChanges.some(owner))
+      void import('./sendChanges.js').then(
+        ({ retryNow }) => retryNow(client),
+        () => undefined,
+      )
   }
   resume()
   window.addEventListener('online', resume)

@@ -36,8 +36,7 @@ const movie = (more: object = {}) => ({
   viewerRating: null,
   ...more,
 })
-const ratedMovie = (rating: unknown) =>
-  movie({ viewerRating: rating, viewerReview: null, reviewStats: null })
+const ratedMovie = (rating: unknown) => movie({ viewerRating: rating, viewerReview: null, reviewStats: null })
 
 /** A server that does what it is asked, unless `answers` knows better. */
 function server(answers: Record<string, FakeServer> = {}): FakeServer {
@@ -94,8 +93,10 @@ function open(answer: FakeServer = server()) {
 }
 const owner = () => session.viewer()?.id ?? ''
 const shown = (client: ApolloClient) =>
-  client.readQuery<{ movie: { viewerHasFavorited: boolean; viewerRating: number | null } }>({ query: MINE }, true)
-    ?.movie
+  client.readQuery<{ movie: { viewerHasFavorited: boolean; viewerRating: number | null } }>(
+    { query: MINE },
+    true,
+  )?.movie
 const title = { id: '1', title: 'Metropolis' }
 const rate = (client: ApolloClient, rating: number) =>
   rateTitle(client, { __typename: 'Movie', ...title, viewerRating: null }, rating)
@@ -312,7 +313,8 @@ describe('changes without a network', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('change '))).toEqual([])
 
     // As if the browser had kept them.
-    for (const [key, value] of Object.entries(left)) if (key.startsWith('change ')) localStorage.setItem(key, value)
+    for (const [key, value] of Object.entries(left))
+      if (key.startsWith('change ')) localStorage.setItem(key, value)
     signIn(15, { id: '8' })
     const second = open()
     network(true)

@@ -103,7 +103,8 @@ export const waitingChanges = {
   /** Removes the changes of a user that refer to an id. */
   removeWith(owner: string, id: string): void {
     for (const change of waitingChanges.list(owner))
-      if (change.creates === id || JSON.stringify(change.variables).includes(id)) waitingChanges.remove(change)
+      if (change.creates === id || JSON.stringify(change.variables).includes(id))
+        waitingChanges.remove(change)
   },
 
   /** Removes what other users have left in this browser, and damaged changes. */

@@ -2,7 +2,11 @@ import type { ApolloCache, FieldFunctionOptions, Reference } from '@apollo/clien
 import type { LogViewingInput } from '../../generated/types.js'
 import { viewerRef } from '../../platform/apollo/mayWait.js'
 import type { LoggedTitle } from './quickLog.js'
-import { DiaryRowFragmentDoc, LoggedPosterFragmentDoc, type LoggedPosterFragment } from './Viewing.generated.js'
+import {
+  DiaryRowFragmentDoc,
+  LoggedPosterFragmentDoc,
+  type LoggedPosterFragment,
+} from './Viewing.generated.js'
 
 interface WaitingLog {
   id: string
