@@ -81,6 +81,7 @@ function undrop(client: ApolloClient, entry: ListedEntryFragment): void {
       client.cache,
       {
         key: `dropped ${entry.movieId}`,
+        name: entry.title,
         optimistic: (cache, viewerHasDropped) =>
           cache.writeFragment({
             fragment: DROPPED,

@@ -19,7 +19,7 @@ const movie = (id: number, viewerHasWatched: boolean) => ({
 })
 
 const server: FakeServer = ({ name, variables }) => {
-  if (name === 'SettingsTab')
+  if (name === 'ProfileSettings')
     return {
       data: {
         viewer: {

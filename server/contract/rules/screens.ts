@@ -34,6 +34,8 @@ export const TOASTS = {
   mainMs: 5000,
   routeMs: 3000,
   modalMs: 3000,
+  /** Least lifetime of a toast with a button, such as Undo. */
+  actionMs: 10_000,
   /** An identical text within this time is suppressed. */
   dedupMs: 100,
   /** A drag over this share of the width dismisses a toast. */

@@ -28,14 +28,15 @@ export interface PersonRef {
 export const followKey = (id: string) => `follow ${id}`
 
 /** Follows a person, or stops it, optimistically. Asks a visitor to sign in first. */
-export function setFollow(client: ApolloClient, user: FollowStateFragment, value: boolean): void {
-  const { id, followerCount } = user
+export function setFollow(client: ApolloClient, user: FollowStateFragment & PersonRef, value: boolean): void {
+  const { id, username, followerCount } = user
   const change = value === (user.viewerFollows ?? false) ? 0 : value ? 1 : -1
   whenSignedIn(FOLLOW_TEXTS.action, () =>
     toggleOptimistically(
       client.cache,
       {
         key: followKey(id),
+        name: username,
         optimistic: (cache, viewerFollows) =>
           void cache.writeFragment({
             fragment: FollowStateFragmentDoc,
@@ -46,8 +47,12 @@ export function setFollow(client: ApolloClient, user: FollowStateFragment, value
               followerCount: followerCount === null ? null : Math.max(0, followerCount + change),
             },
           }),
-        send: (next) =>
-          client.mutate({ mutation: next ? FollowDocument : UnfollowDocument, variables: { userId: id } }),
+        send: (next, mayWait) =>
+          client.mutate({
+            mutation: next ? FollowDocument : UnfollowDocument,
+            variables: { userId: id },
+            context: { mayWait },
+          }),
         onSuccess: (next) => invalidateViewer(client, next ? 'follow' : 'unfollow'),
         onError: (_next, error) =>
           toast.error(listErrorMessage(error, FOLLOW_TEXTS.action, 'item', FOLLOW_TEXTS.followFailed)),
@@ -76,15 +81,17 @@ export function setRelation(
       client.cache,
       {
         key: `${relation} ${id}`,
+        name: username,
         optimistic: (cache, next) =>
           void cache.updateFragment(
             { fragment: PersonMenuFragmentDoc, id: cache.identify({ __typename: 'User', id }) },
             (person) => person && { ...person, [field]: next },
           ),
-        send: (next) =>
+        send: (next, mayWait) =>
           client.mutate({
             mutation: next ? add : remove,
             variables: { userId: id },
+            context: { mayWait },
           }),
         onSuccess: (next) => {
           invalidateViewer(client, next ? relation : `un${relation}`)

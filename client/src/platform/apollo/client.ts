@@ -7,7 +7,7 @@ import { StaleTime } from './StaleTime.js'
 import { takePreloaded } from './pageData.js'
 import { answerLink } from './links/answerLink.js'
 import { authLink } from './links/authLink.js'
-import { crossTabLink, offlineLink } from './links/lazyLink.js'
+import { crossTabLink, offlineLink, waitLink } from './links/lazyLink.js'
 import { queueLink } from './links/queueLink.js'
 import { retryLink } from './links/retryLink.js'
 import { staleTimeLink } from './staleTimeLink.js'
@@ -56,8 +56,9 @@ export function createClient({
     // Somebody who signs in later would get old data.
     preloaded: (query) => (session.viewer()?.id === viewer ? take(query) : undefined),
     link: ApolloLink.from([
-      answerLink,
       offlineLink,
+      waitLink,
+      answerLink,
       crossTabLink,
       staleTimeLink(staleTime),
       authLink(),

@@ -1,20 +1,23 @@
 import type { ApolloCache } from '@apollo/client'
-import { REQUEST_NOTICES } from '../../../../server/contract/messages/requests.js'
 import { session } from '../session/session.js'
 import { CONFLICTS } from '../../generated/mutationFacts.js'
 import { createStore } from '../ui/rendering/createStore.js'
-import { toast } from '../ui/overlays/toast.js'
-import { isConnectionFailure } from '../errors/listErrorMessage.js'
 import { parseServerError } from '../errors/parseServerError.js'
+import { isWaiting, toastWaiting, type MayWait } from './mayWait.js'
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** A boolean the viewer can toggle optimistically, such as "is a favorite". `value` is the requested value. */
 interface OptimisticToggle {
   /** Identifies the boolean. Mutations of one key are sent one after the other. */
   key: string
+  /** What it is a property of, such as the title: named if it waits for the network and is rejected later. */
+  name: string
   /** Writes the requested value into the optimistic cache layer. Without it the change shows after the server's answer. */
   optimistic?: (cache: ApolloCache, value: boolean) => void
-  send: (value: boolean) => Promise<unknown>
+  /** Sends the mutation with `mayWait` in its context. */
+  send: (value: boolean, mayWait: MayWait) => Promise<unknown>
+  /** Writes a value that waits for the network into the cache; by default as `optimistic`. */
+  onWaiting?: (value: boolean) => void
   /** Called when the server rejects the mutation because it has the requested value already. Updates the cache. */
   onConflict?: (value: boolean, error: unknown) => void
   onSuccess?: (value: boolean) => void
@@ -74,31 +77,27 @@ function settle(cache: ApolloCache, { toggle, layer }: PendingToggle): void {
   notify()
 }
 
-const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
-
-/** Resolves when the browser is online. */
-async function waitUntilOnline(): Promise<void> {
-  if (!isOffline()) return
-  toast.info(REQUEST_NOTICES.waitingForNetwork)
-  await new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
+/** Writes a value that waits for the network into the cache: it is shown until the server has it, also after a reload. */
+function showWaiting(cache: ApolloCache, { toggle }: PendingToggle, value: boolean): void {
+  if (toggle.onWaiting) toggle.onWaiting(value)
+  else if (toggle.optimistic) cache.batch({ update: (base) => toggle.optimistic?.(base, value) })
 }
 
 const isOwnerSignedIn = ({ owner }: PendingToggle) => session.viewer()?.id === owner
 
 /** Sends mutations until the server has the value that was requested last. */
 async function commit(cache: ApolloCache, entry: PendingToggle): Promise<void> {
+  let waits = false
   while (entry.current !== entry.requested) {
-    const { requested } = entry
+    const { requested, toggle } = entry
+    const { key, name } = toggle
     try {
-      await waitUntilOnline()
-      // The viewer may have toggled back while offline.
-      if (entry.requested !== requested) continue
       // Never send one user's change with another user's session.
       if (!isOwnerSignedIn(entry)) return settle(cache, entry)
-      await entry.toggle.send(requested)
+      waits = isWaiting(await toggle.send(requested, { name, reverts: key }))
       entry.current = requested
+      if (waits) showWaiting(cache, entry, requested)
     } catch (error) {
-      if (isConnectionFailure(error) && isOffline()) continue
       if (isConflict(error)) {
         entry.current = requested
         entry.toggle.onConflict?.(requested, error)
@@ -113,7 +112,8 @@ async function commit(cache: ApolloCache, entry: PendingToggle): Promise<void> {
   }
   const { toggle, requested, initial } = entry
   settle(cache, entry)
-  if (initial !== requested) toggle.onSuccess?.(requested)
+  if (waits) toastWaiting()
+  else if (initial !== requested) toggle.onSuccess?.(requested)
 }
 
 /** Shows the requested value at once. One mutation of a key runs at a time, and the last click wins. */

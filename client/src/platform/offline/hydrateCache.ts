@@ -6,6 +6,7 @@ import { isOffline } from './connection.js'
 import { delayBackgroundRefetches, installOfflineHandler } from './offlineHandler.js'
 import { mergeEntities, readSnapshot } from './readSnapshot.js'
 import type { Entities } from './snapshot.js'
+import { installWaitHandler } from './waitHandler.js'
 
 const hydrated = new WeakSet<ApolloClient>()
 
@@ -15,6 +16,7 @@ export const isHydrated = (client: ApolloClient): boolean => hydrated.has(client
 /** Fills the cache with this user's saved snapshot, as stale data. Returns whether there was one. */
 export function hydrateCache(client: ApolloClient): boolean {
   installOfflineHandler(client)
+  installWaitHandler(client)
   const owner = session.viewer()?.id ?? null
   const snapshot = readSnapshot(readStored, owner)
   if (!snapshot) {

@@ -5,6 +5,7 @@ import { DIARY_NOTICES } from './diaryNotices.js'
 import { viewingSchema } from '../../../../server/contract/schemas/diary.js'
 import { fieldErrors } from '../../../../server/contract/schemas/fieldErrors.js'
 import { fieldsOf, listErrorMessage } from '../../platform/errors/listErrorMessage.js'
+import { isWaiting, toastWaiting } from '../../platform/apollo/mayWait.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
 import { paths } from '../../paths.js'
 import { Stars } from '../ratings/Stars.js'
@@ -134,9 +135,13 @@ function EditViewing({ viewing, onDone }: { viewing: DiaryRowFragment; onDone: (
     if (saving || form.showErrors(fieldErrors(viewingSchema, input))) return
     setSaving(true)
     try {
-      await updateViewing({ variables: { id: viewing.id, input } })
-      invalidateViewer(client, 'updateViewing')
-      toast.success(DIARY_NOTICES.changed(viewing.title))
+      const mayWait = { name: viewing.title, data: { updateViewing: { ...viewing, ...input } } }
+      const result = await updateViewing({ variables: { id: viewing.id, input }, context: { mayWait } })
+      if (isWaiting(result)) toastWaiting()
+      else {
+        invalidateViewer(client, 'updateViewing')
+        toast.success(DIARY_NOTICES.changed(viewing.title))
+      }
       onDone()
     } catch (failure) {
       if (forgetDeleted(client, viewing, failure)) return

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { DIARY_NOTICES } from './diaryNotices.js'
 import { createIdempotencyKey } from '../../platform/apollo/idempotencyKey.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
+import { isWaiting, toastWaiting } from '../../platform/apollo/mayWait.js'
 import { removeEntry } from '../../platform/apollo/listEntry.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
 import { parseServerError } from '../../platform/errors/parseServerError.js'
@@ -25,7 +26,9 @@ async function restore(client: ApolloClient, restoration: Restoration): Promise<
   const parts = { watchedOn, rating, rewatch, note, tags, place }
   const input = { movie: entry, ...parts, isRestored: true, isMarked, isAutomatic }
   try {
-    await client.mutate({ mutation: LogViewingDocument, variables: { input, key } })
+    const context = { mayWait: { name: title } }
+    const result = await client.mutate({ mutation: LogViewingDocument, variables: { input, key }, context })
+    if (isWaiting(result)) return toastWaiting()
     invalidateViewer(client, 'logViewing')
   } catch (error) {
     toast.error(listErrorMessage(error, t('restore this viewing'), 'item', DIARY_NOTICES.restoreFailed), {
@@ -50,13 +53,16 @@ export function forgetDeleted(
 /** Deletes a viewing optimistically. The toast can restore it. */
 export async function deleteViewing(client: ApolloClient, viewing: DiaryRowFragment): Promise<void> {
   try {
-    const { data } = await client.mutate({
+    const result = await client.mutate({
       mutation: DeleteViewingDocument,
       variables: { id: viewing.id },
+      context: { mayWait: { name: viewing.title, deletes: viewing.id } },
       optimisticResponse: { deleteViewing: viewing },
       update: (cache) => removeEntry(cache, 'Viewing', viewing),
     })
+    if (isWaiting(result)) return toastWaiting()
     invalidateViewer(client, 'deleteViewing')
+    const { data } = result
     const isMarked =
       viewing.movie?.viewerHasWatched === true && data?.deleteViewing?.movie?.viewerHasWatched === false
     const restoration = { viewing, isMarked, key: createIdempotencyKey() }

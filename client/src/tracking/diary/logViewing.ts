@@ -1,7 +1,8 @@
-import type { ApolloClient } from '@apollo/client'
+import type { ApolloCache, ApolloClient } from '@apollo/client'
 import { DIARY_NOTICES } from './diaryNotices.js'
 import { QUICK_LOG } from './quickLogTexts.js'
 import { createIdempotencyKey } from '../../platform/apollo/idempotencyKey.js'
+import { createTemporaryId, isWaiting, toastWaiting } from '../../platform/apollo/mayWait.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
@@ -17,6 +18,7 @@ import { toViewingInput, type ViewingForm } from './viewingForm.js'
 import { t } from '../../platform/ui/language/t.js'
 import { parseServerError } from '../../platform/errors/parseServerError.js'
 import { forgetDeleted } from './deleteViewing.js'
+import { showInDiary } from './showInDiary.js'
 
 /** Reverts a log in one mutation. After a failure everything is as it was; the toast can try again. */
 async function undoLog(client: ApolloClient, viewing: { id: string; title: string }): Promise<void> {
@@ -61,34 +63,35 @@ export const hasNewReview = ({ review, spoiler }: LogValues, state: LoggedState)
   review.trim() !== '' &&
   (review !== (state?.viewerReview?.review ?? '') || spoiler !== (state?.viewerReview?.spoiler ?? false))
 
-/** Shows a log in an optimistic layer of the cache. Returns a function that removes the layer. */
-function showOptimistically({ cache }: ApolloClient, { state, values, key }: NewLog): () => void {
-  const layer = `log ${key}`
-  if (!state) return () => undefined
+/** Writes a log into the state of its title. `id`: of its viewing. */
+function write(cache: ApolloCache, { state, values }: NewLog, id: string): void {
+  if (!state) return
   const viewing = {
     __typename: 'Viewing' as const,
-    id: layer,
+    id,
     watchedOn: values.watchedOn || null,
     rating: values.rating || null,
     rewatch: values.rewatch,
     isAutomatic: false,
   }
   const { viewerReview: _review, ...movie } = state
-  cache.batch({
-    optimistic: layer,
-    update: (layerCache) =>
-      layerCache.writeFragment({
-        fragment: LoggedMovieFragmentDoc,
-        fragmentName: 'LoggedMovie',
-        data: {
-          ...movie,
-          viewerHasWatched: true,
-          viewerRating: values.rating || state.viewerRating,
-          viewerHasFavorited: values.favorite,
-          viewerViewings: [viewing, ...(state.viewerViewings ?? [])],
-        },
-      }),
+  cache.writeFragment({
+    fragment: LoggedMovieFragmentDoc,
+    fragmentName: 'LoggedMovie',
+    data: {
+      ...movie,
+      viewerHasWatched: true,
+      viewerRating: values.rating || state.viewerRating,
+      viewerHasFavorited: values.favorite,
+      viewerViewings: [viewing, ...(state.viewerViewings ?? [])],
+    },
   })
+}
+
+/** Shows a log in an optimistic layer of the cache. Returns a function that removes the layer. */
+function showOptimistically({ cache }: ApolloClient, log: NewLog): () => void {
+  const layer = `log ${log.key}`
+  cache.batch({ optimistic: layer, update: (layerCache) => write(layerCache, log, layer) })
   return () => cache.removeOptimistic(layer)
 }
 
@@ -103,15 +106,22 @@ export async function logViewing(client: ApolloClient, log: NewLog): Promise<voi
     ...(isReviewed && { review: { text: values.review, spoiler: values.spoiler } }),
   }
   const hide = showOptimistically(client, log)
+  const temporaryId = createTemporaryId()
   try {
-    const { data } = await client.mutate({
+    const result = await client.mutate({
       mutation: isReviewed ? LogViewingWithReviewDocument : LogViewingDocument,
       variables: { input, key },
+      context: { mayWait: { name: title.title, creates: temporaryId } },
     })
     hide()
     log.onSaved()
+    if (isWaiting(result)) {
+      write(client.cache, log, temporaryId)
+      showInDiary(client.cache, { id: temporaryId, title, input })
+      return toastWaiting()
+    }
     invalidateViewer(client, 'logViewing')
-    const viewing = data?.logViewing
+    const viewing = result.data?.logViewing
     const undo = viewing ? () => void undoLog(client, viewing) : undefined
     toast.success(DIARY_NOTICES.logged(title.title), { action: undo && { label: t('Undo'), run: undo } })
   } catch (failure) {

@@ -210,7 +210,7 @@ describe('FavoriteButton', () => {
     const { requests } = renderAt('/', <Shown />, server(true, succeed))
     fireEvent.click(await button('Remove from Favorites'))
     await waitFor(() => expect(toasts.get()[0]?.action?.label).toBe('Undo'))
-    expect(toasts.get()[0]?.duration).toBe(5000)
+    expect(toasts.get()[0]?.duration).toBe(10_000)
     act(() => toasts.get()[0]?.action?.run())
     await button('Remove from Favorites')
     expect(requests.map(({ name }) => name)).toEqual(['Shown', 'RemoveFavorite', 'AddFavorite'])

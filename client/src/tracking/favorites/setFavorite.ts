@@ -44,18 +44,19 @@ export function setFavorite(
       client.cache,
       {
         key: favoriteKey(id),
+        name: title,
         optimistic: write,
-        send: (add) =>
+        send: (add, mayWait) =>
           add
             ? client.mutate({
                 mutation: AddFavoriteDocument,
                 variables: { movie: entry ? restoreInput(entry) : { movieId: id } },
-                context: { mayBeNull: isUnlisted },
+                context: { mayBeNull: isUnlisted, mayWait },
               })
             : client.mutate({
                 mutation: RemoveFavoriteDocument,
                 variables: { movieId: id },
-                context: { mayBeNull: isUnlisted },
+                context: { mayBeNull: isUnlisted, mayWait },
                 update: (cache) => write(cache, false),
               }),
         onConflict: (added, error) => {

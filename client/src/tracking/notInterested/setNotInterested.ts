@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
+import type { MayWait } from '../../platform/apollo/mayWait.js'
 import { toggleOptimistically } from '../../platform/apollo/optimisticToggle.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { NotInterestedMarkFragmentDoc, SetNotInterestedDocument } from './setNotInterested.generated.js'
@@ -33,25 +34,26 @@ export function setNotInterested(
   { id, title }: { id: string; title: string },
   value: boolean,
 ): void {
-  const send = (movieId: string, next: boolean) =>
+  const send = (movieId: string, next: boolean, mayWait: MayWait) =>
     client.mutate({
       mutation: SetNotInterestedDocument,
       variables: { movieId, value: next },
       // The title of a mark that is taken back may have left the catalogue.
-      context: { mayBeNull: !next },
+      context: { mayBeNull: !next, mayWait },
     })
   whenSignedIn(NOT_INTERESTED.action, () =>
     toggleOptimistically(
       client.cache,
       {
         key: notInterestedKey(id),
+        name: title,
         optimistic: (cache, viewerIsNotInterested) =>
           void cache.writeFragment({
             fragment: NotInterestedMarkFragmentDoc,
             fragmentName: 'NotInterestedMark',
             data: { __typename: 'Movie', id, title, viewerIsNotInterested },
           }),
-        send: (next) => send(id, next),
+        send: (next, mayWait) => send(id, next, mayWait),
         onSuccess: (marked) => {
           invalidateViewer(client, 'setNotInterested')
           const undo = () => setNotInterested(client, { id, title }, !marked)

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { LIST_NOTICES } from '../../platform/apollo/listNotices.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
+import { isWaiting, toastWaiting } from '../../platform/apollo/mayWait.js'
 import type { ListedEntry } from '../../platform/apollo/listEntry.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import {
@@ -29,10 +30,10 @@ export async function rateTitle(
   })
   const review = cached?.viewerReview ?? null
   try {
-    await client.mutate({
+    const result = await client.mutate({
       mutation: RateWatchedDocument,
       variables: { movieId: id, rating },
-      context: { mayBeNull: isUnknown },
+      context: { mayBeNull: isUnknown, mayWait: { name: title } },
       optimisticResponse: {
         rateWatched: isUnknown
           ? null
@@ -53,6 +54,7 @@ export async function rateTitle(
           })
       },
     })
+    if (isWaiting(result)) return toastWaiting()
     invalidateViewer(client, 'rateWatched')
     toast.success(
       rating === null ? LIST_NOTICES.ratingCleared(title) : LIST_NOTICES.ratedWatched(title, rating),

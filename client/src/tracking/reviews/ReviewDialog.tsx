@@ -9,6 +9,7 @@ import { countCharacters } from '../../../../server/contract/text.js'
 import { useViewer } from '../../accounts/sessions/useViewer.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { fieldsOf } from '../../platform/errors/listErrorMessage.js'
+import { createTemporaryId, isWaiting, toastWaiting } from '../../platform/apollo/mayWait.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
 import {
   useSaveReviewMutation,
@@ -23,6 +24,7 @@ import { Modal } from '../../platform/ui/overlays/Modal.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { useForm } from '../../platform/ui/forms/useForm.js'
 import { setWatched } from '../watched/setWatched.js'
+import { localReview, showInReviews } from './localReview.js'
 import { reviewDrafts, type ReviewDraft } from './reviewDrafts.js'
 import { t } from '../../platform/ui/language/t.js'
 import './ReviewDialog.css'
@@ -97,12 +99,25 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
     setSaving(true)
     try {
       const input = { movieId: movie.id, title: movie.title, ...values }
-      await (review
-        ? updateReview({ variables: { id: review.id, input } })
-        : saveReview({ variables: { input } }))
+      const local = localReview(client.cache, movie, review?.id ?? createTemporaryId(), values)
+      const name = movie.title
+      const result = await (review
+        ? updateReview({
+            variables: { id: review.id, input },
+            context: { mayWait: { name, data: { updateReview: local } } },
+          })
+        : saveReview({
+            variables: { input },
+            context: { mayWait: { name, creates: local.id, data: { saveReview: local } } },
+          }))
       reviewDrafts.remove(viewerId, movie.id)
-      toast.success(review ? REVIEW_NOTICES.updated : REVIEW_NOTICES.created)
-      invalidateViewer(client, review ? 'updateReview' : 'saveReview')
+      if (isWaiting(result)) {
+        if (!review) showInReviews(client.cache, local)
+        toastWaiting()
+      } else {
+        toast.success(review ? REVIEW_NOTICES.updated : REVIEW_NOTICES.created)
+        invalidateViewer(client, review ? 'updateReview' : 'saveReview')
+      }
       if (isUnwatched && marks)
         setWatched(client, { id: movie.id, title: movie.title, viewerRating: values.rating }, true)
       onSaved()

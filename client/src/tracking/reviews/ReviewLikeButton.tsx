@@ -18,12 +18,13 @@ import {
 
 /** Likes a review, or removes the viewer's like, optimistically. Asks a visitor to sign in first. */
 function setReviewLike(client: ApolloClient, review: ReviewLikeButtonFragment, isLiked: boolean): void {
-  const { id, likeCount, viewerHasLiked } = review
+  const { id, title, likeCount, viewerHasLiked } = review
   whenSignedIn(REVIEW_NOTICES.like, () =>
     toggleOptimistically(
       client.cache,
       {
         key: `like ${id}`,
+        name: title,
         optimistic: (cache, liked) =>
           cache.writeFragment({
             fragment: ReviewLikeButtonFragmentDoc,
@@ -31,12 +32,17 @@ function setReviewLike(client: ApolloClient, review: ReviewLikeButtonFragment, i
             data: {
               __typename: 'Review',
               id,
+              title,
               likeCount: likeCount + Number(liked) - Number(viewerHasLiked),
               viewerHasLiked: liked,
             },
           }),
-        send: (liked) =>
-          client.mutate({ mutation: liked ? LikeReviewDocument : UnlikeReviewDocument, variables: { id } }),
+        send: (liked, mayWait) =>
+          client.mutate({
+            mutation: liked ? LikeReviewDocument : UnlikeReviewDocument,
+            variables: { id },
+            context: { mayWait },
+          }),
         onError: (_liked, error) => {
           const { code, status } = parseServerError(error)
           if (code === 'OWN_REVIEW_LIKED') toast.error(ERRORS.OWN_REVIEW_LIKED.text)

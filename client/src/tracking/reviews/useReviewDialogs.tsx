@@ -5,12 +5,14 @@ import { ERRORS } from '../../../../server/contract/messages/errors.js'
 import { REVIEW_NOTICES } from '../../../../server/contract/messages/reviews.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { parseServerError } from '../../platform/errors/parseServerError.js'
+import { isWaiting, toastWaiting } from '../../platform/apollo/mayWait.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
 import {
   useDeleteReviewMutation,
   useReportReviewMutation,
   type ReviewFormFragment,
 } from './ReviewCard.generated.js'
+import { withoutReview } from './localReview.js'
 import type { ReviewedTitle } from './ReviewDialog.js'
 import { ConfirmDialog } from '../../platform/ui/overlays/ConfirmDialog.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
@@ -53,13 +55,20 @@ export function useReviewDialogs(onChanged: () => void): ReviewDialogs {
   const [reporting, setReporting] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  const remove = async ({ id, title }: ReviewFormFragment) => {
+  const remove = async ({ id, titleId, title, rating }: ReviewFormFragment) => {
     setBusy(true)
     try {
-      await deleteReview({ variables: { id } })
+      const data = { deleteReview: withoutReview(client.cache, titleId, { id, rating }) }
+      const result = await deleteReview({
+        variables: { id },
+        context: { mayWait: { name: title, deletes: id, data } },
+      })
       client.cache.evict({ id: client.cache.identify({ __typename: 'Review', id }) })
-      toast.success(REVIEW_NOTICES.deletedOf(title))
-      invalidateViewer(client, 'deleteReview')
+      if (isWaiting(result)) toastWaiting()
+      else {
+        toast.success(REVIEW_NOTICES.deletedOf(title))
+        invalidateViewer(client, 'deleteReview')
+      }
       onChanged()
     } catch {
       toast.error(REVIEW_NOTICES.deleteFailed)

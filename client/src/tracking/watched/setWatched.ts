@@ -31,10 +31,6 @@ export const watchedKey = (id: string) => `watched ${id}`
 
 const actionOf = (isWatched: boolean) => (isWatched ? t('mark as watched') : t('remove from watched'))
 
-/** Age of a mark from which the server is told its moment, in milliseconds: it has waited for the network. */
-const LATE_MS = 60_000
-const isLate = (at: Date) => Date.now() - at.getTime() > LATE_MS
-
 /** Returns the button of the toast that says that a title was seen on the day on which it was marked. */
 function loggingOf(client: ApolloClient, { id, title }: { id: string; title: string }, day: string) {
   const label = day === today() ? t('Watched today') : t('Watched on {date}', { date: formatDay(day) })
@@ -74,21 +70,26 @@ export function setWatched(
       client.cache,
       {
         key: watchedKey(id),
-        send: (mark) =>
+        name: title,
+        onWaiting: (marked) => write(client.cache, marked),
+        send: (mark, mayWait) =>
           mark
             ? client.mutate({
                 mutation: MarkWatchedDocument,
                 variables: {
                   movie: entry ? restoreInput(entry) : { movieId: id },
-                  ...(isLate(at) && { watchedAt: at.toISOString() }),
                   ...values,
                 },
-                context: { mayBeNull: isUnlisted },
+                context: {
+                  mayBeNull: isUnlisted,
+                  // A mark that has waited is of the time at which it was made.
+                  mayWait: { ...mayWait, variables: { watchedAt: at.toISOString(), ...values } },
+                },
               })
             : client.mutate({
                 mutation: RemoveWatchedDocument,
                 variables: { movieId: id, ...(viewings === 'DELETE' && { viewings }) },
-                context: { mayBeNull: isUnlisted },
+                context: { mayBeNull: isUnlisted, mayWait },
                 update: (cache) => write(cache, false),
               }),
         onConflict: (marked, error) => {
@@ -96,11 +97,6 @@ export function setWatched(
           toast.info(listErrorMessage(error, actionOf(marked)))
         },
         onSuccess: (marked) => {
-          // Marking makes a viewing, and removing the mark deletes some.
-          client.cache.evict({
-            id: client.cache.identify({ __typename: 'Movie', id }),
-            fieldName: 'viewerViewings',
-          })
           // A list on the screen must be loaded again after an addition; the cache policy hides a removed title.
           invalidateViewer(client, marked ? 'markWatched' : 'removeWatched')
           const before = { rating: movie.viewerRating, watchedAt: movie.viewerWatchedAt ?? undefined }

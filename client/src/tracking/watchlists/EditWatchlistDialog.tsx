@@ -10,6 +10,7 @@ import {
   type WatchlistTileFragment,
 } from './WatchlistsTab.generated.js'
 import { CheckField } from '../../platform/ui/forms/CheckField.js'
+import { isWaiting, toastWaiting } from '../../platform/apollo/mayWait.js'
 import { Modal } from '../../platform/ui/overlays/Modal.js'
 import { SegmentedToggle } from '../../platform/ui/forms/SegmentedToggle.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
@@ -48,14 +49,26 @@ export function EditWatchlistDialog({ watchlist, onClose }: EditWatchlistDialogP
         ...(hasLink && renewLink && { renewLink }),
       }
       if (Object.keys(input).length > 0) {
-        await update({
+        const { renewLink: _renewed, isDefault: _default, ...changed } = input
+        const local = {
+          ...watchlist,
+          ...changed,
+          isPublic: visibility === 'PUBLIC',
+          viewerDefault: isDefault,
+          updatedAt: new Date().toISOString(),
+        }
+        const result = await update({
           variables: { id: watchlist.id, input },
+          context: { mayWait: { name: watchlist.name, data: { updateWatchlist: local } } },
           update: (cache) =>
             input.isDefault !== undefined &&
             writeDefaultWatchlist(cache, input.isDefault ? watchlist.id : null),
         })
-        invalidateViewer(client, 'updateWatchlist')
-        toast.success(WATCHLIST_NOTICES.watchlistUpdated)
+        if (isWaiting(result)) toastWaiting()
+        else {
+          invalidateViewer(client, 'updateWatchlist')
+          toast.success(WATCHLIST_NOTICES.watchlistUpdated)
+        }
       }
       onClose()
     } catch (error) {

@@ -4,9 +4,11 @@ import { useEffect, useRef } from 'react'
 import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlists.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { createIdempotencyKey } from '../../platform/apollo/idempotencyKey.js'
+import { createTemporaryId, isWaiting, toastWaiting } from '../../platform/apollo/mayWait.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
 import { useCreateWatchlistMutation, type WatchlistChoiceFragment } from './AddToWatchlistDialog.generated.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
+import { localWatchlist, showInLists } from './localWatchlist.js'
 import { useWatchlistForm, WatchlistFields } from './WatchlistFields.js'
 import { t } from '../../platform/ui/language/t.js'
 import './NewWatchlistForm.css'
@@ -38,10 +40,20 @@ export function NewWatchlistForm({ submitLabel, onCreated, onCancel, focus = fal
     if (request.current?.values !== values) request.current = { key: createIdempotencyKey(), values }
     try {
       const input = { name: name.trim(), description: description.trim(), isPublic: false }
-      const { data } = await create({ variables: { input, idempotencyKey: request.current.key } })
+      const local = localWatchlist(createTemporaryId(), input)
+      const result = await create({
+        variables: { input, idempotencyKey: request.current.key },
+        context: { mayWait: { name: input.name, creates: local.id, data: { createWatchlist: local } } },
+      })
+      const { data } = result
       if (!data?.createWatchlist) return
-      toast.success(WATCHLIST_NOTICES.watchlistCreated)
-      invalidateViewer(client, 'createWatchlist')
+      if (isWaiting(result)) {
+        showInLists(client.cache, local)
+        toastWaiting()
+      } else {
+        toast.success(WATCHLIST_NOTICES.watchlistCreated)
+        invalidateViewer(client, 'createWatchlist')
+      }
       onCreated(data.createWatchlist)
     } catch (error) {
       form.showServerError(error, t('create a watchlist'), WATCHLIST_NOTICES.watchlistCreateFailed)

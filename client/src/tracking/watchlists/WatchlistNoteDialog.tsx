@@ -1,10 +1,11 @@
 import { Button, Dialog } from '@chakra-ui/react'
-import { useState } from 'react'
 import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlists.js'
 import { LISTS } from '../../../../server/contract/rules/lists.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { fieldsOf, listErrorMessage } from '../../platform/errors/listErrorMessage.js'
+import { isWaiting, toastWaiting } from '../../platform/apollo/mayWait.js'
 import { Modal } from '../../platform/ui/overlays/Modal.js'
+import { useForm } from '../../platform/ui/forms/useForm.js'
 import { TextAreaField } from '../../platform/ui/forms/TextAreaField.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { useSetWatchlistNoteMutation } from './WatchlistEditing.generated.js'
@@ -12,21 +13,26 @@ import { t } from '../../platform/ui/language/t.js'
 
 interface WatchlistNoteDialogProps {
   listId: string
-  entry: { movieId: string; title: string; note: string }
+  entry: { id: string; movieId: string; title: string; note: string; position: number }
   onClose: () => void
 }
 
 /** A dialog that edits the owner's note at a title of a watchlist. */
 export function WatchlistNoteDialog({ listId, entry, onClose }: WatchlistNoteDialogProps) {
-  const [note, setNote] = useState(entry.note)
-  const [error, setError] = useState<string>()
+  const { values, form, showErrors, field } = useForm<{ note: string }, HTMLDivElement>({ note: entry.note })
   const [save, { loading }] = useSetWatchlistNoteMutation()
   const submit = async () => {
     try {
-      await save({ variables: { watchlistId: listId, movieId: entry.movieId, note: note.trim() } })
+      const { id, movieId, title, position } = entry
+      const saved = { __typename: 'WatchlistEntry', id, position, note: values.note.trim() }
+      const result = await save({
+        variables: { watchlistId: listId, movieId, note: saved.note },
+        context: { mayWait: { name: title, data: { setWatchlistNote: saved } } },
+      })
+      if (isWaiting(result)) toastWaiting()
       onClose()
     } catch (failure) {
-      setError(fieldsOf(failure).note)
+      showErrors({ note: fieldsOf(failure).note })
       toast.error(
         listErrorMessage(failure, t('save a note'), 'watchlist', WATCHLIST_NOTICES.watchlistNoteFailed),
         { kind: 'modal' },
@@ -44,13 +50,10 @@ export function WatchlistNoteDialog({ listId, entry, onClose }: WatchlistNoteDia
         if (!loading) whenSignedIn(t('save a note'), () => void submit())
       }}
     >
-      <Dialog.Body>
+      <Dialog.Body ref={form}>
         <TextAreaField
           label={t('Your note')}
-          name="note"
-          value={note}
-          onChange={setNote}
-          error={error}
+          {...field('note')}
           max={LISTS.entryNote}
           placeholder={t('Why it is on this list, or who recommended it')}
         />

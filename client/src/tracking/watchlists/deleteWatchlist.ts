@@ -1,6 +1,7 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client'
 import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlists.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
+import { isWaiting, toastWaiting } from '../../platform/apollo/mayWait.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
 import { parseServerError } from '../../platform/errors/parseServerError.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
@@ -16,12 +17,14 @@ export function deleteWatchlist(client: ApolloClient, list: { id: string; name: 
 async function remove(client: ApolloClient, { id, name }: { id: string; name: string }): Promise<void> {
   const evict = (cache: ApolloCache) => cache.evict({ id: cache.identify({ __typename: 'Watchlist', id }) })
   try {
-    await client.mutate({
+    const result = await client.mutate({
       mutation: DeleteWatchlistDocument,
       variables: { id },
+      context: { mayWait: { name, deletes: id } },
       optimisticResponse: { deleteWatchlist: { __typename: 'Watchlist', id } },
       update: (cache) => void evict(cache),
     })
+    if (isWaiting(result)) return toastWaiting()
   } catch (error) {
     const { code } = parseServerError(error)
     toast.error(

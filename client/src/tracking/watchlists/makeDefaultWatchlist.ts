@@ -1,6 +1,7 @@
 import type { ApolloCache, ApolloClient, FieldFunctionOptions, Reference } from '@apollo/client'
 import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlists.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
+import { isWaiting, toastWaiting } from '../../platform/apollo/mayWait.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { UpdateWatchlistDocument } from './WatchlistsTab.generated.js'
@@ -40,12 +41,14 @@ export function makeDefaultWatchlist(client: ApolloClient, list: { id: string; n
 
 async function save(client: ApolloClient, { id, name }: { id: string; name: string }): Promise<void> {
   try {
-    await client.mutate({
+    const result = await client.mutate({
       mutation: UpdateWatchlistDocument,
       variables: { id, input: { isDefault: true } },
+      context: { mayWait: { name } },
       update: (cache) => writeDefaultWatchlist(cache, id),
     })
-    toast.success(WATCHLIST_NOTICES.defaultChosen(name))
+    if (isWaiting(result)) toastWaiting()
+    else toast.success(WATCHLIST_NOTICES.defaultChosen(name))
   } catch (error) {
     toast.error(
       listErrorMessage(error, 'change a watchlist', 'watchlist', WATCHLIST_NOTICES.watchlistUpdateFailed),

@@ -1,5 +1,6 @@
 import type { ApolloCache, ApolloClient, FieldFunctionOptions, Reference } from '@apollo/client'
 import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlists.js'
+import { isWaiting, toastWaiting } from '../../platform/apollo/mayWait.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
@@ -47,6 +48,7 @@ export function moveInWatchlist(client: ApolloClient, listId: string, movieId: s
       client.mutate({
         mutation: MoveInWatchlistDocument,
         variables: { watchlistId: listId, movieId, ...target },
+        context: { mayWait: { name: t('the order of a watchlist') } },
         update: (cache) => place(cache, listId, movieId, target),
       })
     const fail = (error: unknown) => {
@@ -56,6 +58,7 @@ export function moveInWatchlist(client: ApolloClient, listId: string, movieId: s
     }
     queue = queue
       .then(send)
+      .then((result) => isWaiting(result) && toastWaiting())
       .catch(fail)
       .finally(() => client.cache.removeOptimistic(layer))
   })

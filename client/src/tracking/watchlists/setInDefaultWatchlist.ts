@@ -23,11 +23,13 @@ export function setInDefaultWatchlist(
       client.cache,
       {
         key: defaultWatchlistKey(movie.id),
+        name: movie.title,
         optimistic: (cache, added) => writeMembership(cache, undefined, movie.id, added),
-        send: (added) =>
+        send: (added, mayWait) =>
           client.mutate({
             mutation: SetInDefaultWatchlistDocument,
             variables: { movie: { movieId: movie.id }, isListed: added },
+            context: { mayWait },
             update: (_cache, { data }) => {
               const { watchlist, entry } = data?.setInDefaultWatchlist ?? {}
               if (!watchlist) return

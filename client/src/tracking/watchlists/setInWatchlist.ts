@@ -127,11 +127,12 @@ export function setInWatchlist(
       client.cache,
       {
         key: watchlistMovieKey(list.id, movie.id),
+        name: movie.title,
         optimistic: (cache, added) => {
           write(cache, added)
           if (isUnknown) changeCount(cache, list.id, added ? 1 : -1)
         },
-        send: (add) =>
+        send: (add, mayWait) =>
           add
             ? client.mutate({
                 mutation: AddToWatchlistDocument,
@@ -141,11 +142,13 @@ export function setInWatchlist(
                   note: entry?.note,
                   position: entry?.position,
                 },
+                context: { mayWait },
                 update: (cache) => isUnknown && writeEntry(cache, entry, true),
               })
             : client.mutate({
                 mutation: RemoveFromWatchlistDocument,
                 variables: { watchlistId: list.id, movieId: movie.id },
+                context: { mayWait },
                 update: (cache, { data }) => {
                   removed = data?.removeFromWatchlist?.entry
                   if (isUnknown) writeEntry(cache, entry, false)

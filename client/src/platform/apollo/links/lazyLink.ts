@@ -21,5 +21,7 @@ class LazyLink extends ApolloLink {
 /** Answers queries from the cache while there is no network. Its handler is in `offline/offlineHandler.ts`. */
 export const offlineLink = new LazyLink()
 
+/** Stores mutations while there is no network, and sends them later. Its handler is in `offline/waitHandler.ts`. */
+export const waitLink = new LazyLink()
 /** Notifies the browser's other tabs of mutations. Its handler is in `sessions/crossTabSync.ts`. */
 export const crossTabLink = new LazyLink()

@@ -92,7 +92,8 @@ const show =
     for (const [earlierText, time] of shownAt) if (now - time >= TOASTS.dedupMs) shownAt.delete(earlierText)
     shownAt.set(text, now)
     announce(text, { urgent: tone === 'error' })
-    const next: Toast = { id: nextId++, tone, text, kind, duration: DURATIONS[kind], action, group, count: 1 }
+    const duration = action ? Math.max(DURATIONS[kind], TOASTS.actionMs) : DURATIONS[kind]
+    const next: Toast = { id: nextId++, tone, text, kind, duration, action, group, count: 1 }
     store.set(fit([...store.get(), next]))
   }
 

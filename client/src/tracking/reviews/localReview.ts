@@ -1,0 +1,117 @@
+import type { ApolloCache, FieldFunctionOptions, Reference } from '@apollo/client'
+import { viewerRef } from '../../platform/apollo/mayWait.js'
+import { session } from '../../platform/session/session.js'
+import {
+  ReviewCardFragmentDoc,
+  ReviewedMovieFragmentDoc,
+  type ReviewCardFragment,
+  type ReviewedMovieFragment,
+} from './ReviewCard.generated.js'
+import type { ReviewDraft } from './reviewDrafts.js'
+
+type Stats = ReviewedMovieFragment['reviewStats']
+type LocalReview = ReviewCardFragment & { movie: ReviewedMovieFragment }
+
+/** Returns the statistics of a title's reviews with one rating more (`by` 1) or less (-1). */
+function changeStats(stats: Stats | undefined, rating: number | undefined, by: 1 | -1): Stats {
+  if (!stats || rating === undefined) return stats ?? null
+  const distribution = stats.distribution.map((count, index) =>
+    index + 1 === rating ? Math.max(0, count + by) : count,
+  )
+  const totalReviews = Math.max(0, stats.totalReviews + by)
+  const sum = distribution.reduce((total, count, index) => total + count * (index + 1), 0)
+  return { ...stats, distribution, totalReviews, averageRating: totalReviews > 0 ? sum / totalReviews : 0 }
+}
+
+/** Returns what the cache has of a title and the viewer's review of it. */
+const cachedMovie = (cache: ApolloCache, id: string) =>
+  cache.readFragment({
+    fragment: ReviewedMovieFragmentDoc,
+    fragmentName: 'ReviewedMovie',
+    id: cache.identify({ __typename: 'Movie', id }),
+    returnPartialData: true,
+  }) as Partial<ReviewedMovieFragment> | null
+
+/** Returns the viewer's review of a title as it will be once the server has it. */
+export function localReview(
+  cache: ApolloCache,
+  movie: { id: string; title: string },
+  id: string,
+  values: ReviewDraft,
+): LocalReview {
+  const now = new Date().toISOString()
+  const before = cache.readFragment({
+    fragment: ReviewCardFragmentDoc,
+    fragmentName: 'ReviewCard',
+    id: cache.identify({ __typename: 'Review', id }),
+    returnPartialData: true,
+  }) as Partial<ReviewCardFragment> | null
+  const cached = cachedMovie(cache, movie.id)
+  const viewer = session.viewer()
+  const form = {
+    __typename: 'Review' as const,
+    id,
+    titleId: movie.id,
+    title: movie.title,
+    rating: values.rating,
+    review: values.review,
+    spoiler: values.spoiler,
+    updatedAt: now,
+  }
+  const stats = changeStats(cached?.reviewStats, cached?.viewerReview?.rating, -1)
+  return {
+    createdAt: now,
+    viewerCanEdit: true,
+    viewerHasReported: false,
+    likeCount: 0,
+    viewerHasLiked: false,
+    user: {
+      ...viewerRef(),
+      username: viewer?.username ?? '',
+      avatar: viewer?.avatar ?? null,
+      hasPublicProfile: false,
+      viewerBlocks: false,
+    },
+    ...before,
+    ...form,
+    movie: {
+      __typename: 'Movie',
+      id: movie.id,
+      viewerHasWatched: cached?.viewerHasWatched ?? null,
+      viewerRating: values.rating,
+      viewerReview: form,
+      reviewStats: changeStats(stats, values.rating, 1),
+    },
+  }
+}
+
+/** Shows a new review first in the cached first pages of the title's reviews and of the viewer's. */
+export function showInReviews(cache: ApolloCache, { id, movie }: LocalReview): void {
+  const reviews = (
+    page: { readonly reviews?: readonly Reference[] } | null,
+    { storeFieldName, toReference }: FieldFunctionOptions,
+  ) => {
+    const ref = toReference({ __typename: 'Review', id })
+    const isFirst = !/"page":(?!1\b)/.test(storeFieldName)
+    return page?.reviews && ref && isFirst ? { ...page, reviews: [ref, ...page.reviews] } : page
+  }
+  for (const entity of [{ __typename: 'Movie', id: movie.id }, viewerRef()])
+    cache.modify({ id: cache.identify(entity), fields: { reviews } as never })
+}
+
+/** Returns a deleted review and what is left of it at its title. */
+export function withoutReview(cache: ApolloCache, titleId: string, review: { id: string; rating: number }) {
+  const cached = cachedMovie(cache, titleId)
+  return {
+    __typename: 'Review',
+    id: review.id,
+    movie: {
+      __typename: 'Movie',
+      id: titleId,
+      viewerHasWatched: cached?.viewerHasWatched ?? null,
+      viewerRating: cached?.viewerRating ?? null,
+      viewerReview: null,
+      reviewStats: changeStats(cached?.reviewStats, review.rating, -1),
+    },
+  }
+}
