@@ -82,7 +82,7 @@ describe('a shortcut that is pressed', () => {
     renderAt(
       '/popular',
       <>
-        <div role="dialog" data-state="closed" aria-label="Leaving">
+        <div inert>
           <input aria-label="Name" />
         </div>
         <input aria-label="Other" />

@@ -10,7 +10,7 @@ export const SINGLE_KEYS = ['/', 'l', 'w', 'f', '?'] as const
 /** Elements that take letters themselves. */
 const FIELDS = 'input, textarea, select, [contenteditable], [role="listbox"]'
 /** A part of the page that is leaving, such as a dialog whose field still has the focus. */
-const LEAVING = '[inert], [data-state="closed"]'
+const LEAVING = '[inert], :is([role="dialog"], [role="alertdialog"])[data-state="closed"]'
 /** A dialog that is not leaving. */
 const DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-state="closed"])'
 
