@@ -13,6 +13,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { OFFLINE } from '../client/src/platform/offline/offlineTexts.js'
 import {
+  closeWithEscape,
   waitForPath,
   eventually,
   FAILED_LOAD,
@@ -43,6 +44,9 @@ const keptByWorker = (page: Page) =>
     )
     return cached.flat().map(({ url }) => new URL(url).pathname)
   })
+/** Returns the number of changes that wait for the network. */
+const waitingChanges = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('change ')).length)
 /** Waits until local storage contains a text. */
 const isSaved = (page: Page, key: string, text: string) =>
   eventually(async () => expect(await stored(page, key)).toContain(text))
@@ -229,6 +233,60 @@ describe('a second visit', () => {
     await list.waitFor()
     await stayOffline(page)
     await banner(page).waitFor()
+  })
+})
+
+describe('a user without a network', () => {
+  it('logs, marks and reviews; a reload keeps that, and the server gets each once, in order, when the network returns', async () => {
+    const page = await open('/about', { keepsStorage: true, serviceWorker: true, expected: [FAILED_LOAD] })
+    await isGuarded(page)
+    await signIn(page.context(), await registerUser())
+    await page.goto('/movie/3')
+    const title = await heading(page).innerText()
+    const dialog = (name: string) => page.getByRole('dialog', { name })
+    const tab = page.getByRole('tab', { name: 'Reviews' })
+    // What was opened once is there without a network.
+    await page.getByRole('button', { name: 'Log a Viewing' }).first().click()
+    await dialog('Log a Viewing').getByRole('slider').waitFor()
+    await closeWithEscape(dialog('Log a Viewing'))
+    await tab.click()
+    await page.getByRole('button', { name: 'Write a Review' }).click()
+    await dialog('Write a Review').waitFor()
+    await closeWithEscape(dialog('Write a Review'))
+    await isSaved(page, 'movie-store', title)
+    await page.waitForLoadState('networkidle')
+
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Log a Viewing' }).first().click()
+    await dialog('Log a Viewing').getByRole('button', { name: 'Save' }).click()
+    await dialog('Log a Viewing').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Remove from Watched' }).waitFor()
+    await page.getByRole('button', { name: 'Add to Favorites' }).click()
+    await page.getByRole('button', { name: 'Remove from Favorites' }).waitFor()
+    await page.getByRole('button', { name: 'Write a Review' }).click()
+    const stars = dialog('Write a Review').getByRole('slider', { name: 'Your rating' })
+    for (let half = 0; half < 7; half++) await stars.press('ArrowRight')
+    await dialog('Write a Review').getByLabel('Your review').fill('Read on a train.')
+    await dialog('Write a Review').getByRole('button', { name: 'Publish Review' }).click()
+    await dialog('Write a Review').waitFor({ state: 'detached' })
+    await page.getByText('Read on a train.').waitFor()
+    expect(await waitingChanges(page)).toBe(3)
+
+    await page.reload()
+    const goOnline = await stayOffline(page)
+    await heading(page).getByText(title).waitFor()
+    await page.getByRole('button', { name: 'Remove from Watched' }).waitFor()
+    await page.getByRole('button', { name: 'Remove from Favorites' }).waitFor()
+
+    const requests = ['LogViewing', 'AddFavorite', 'SaveReview'].map((name) => recordRequests(page, name))
+    await goOnline()
+    await page.context().setOffline(false)
+    await eventually(async () => expect(await waitingChanges(page)).toBe(0))
+    expect(requests.map(({ length }) => length)).toEqual([1, 1, 1])
+    await page.reload()
+    await page.getByRole('button', { name: 'Remove from Favorites' }).waitFor()
+    await tab.click()
+    await page.getByText('Read on a train.').waitFor()
   })
 })
 

@@ -1,4 +1,4 @@
-import { ApolloLink, type ApolloClient } from '@apollo/client'
+import type { ApolloClient, ApolloLink } from '@apollo/client'
 import { getMainDefinition, print } from '@apollo/client/utilities'
 import { catchError, from, mergeMap, of, throwError, type Observable } from 'rxjs'
 import { waitLink } from '../apollo/links/lazyLink.js'
