@@ -45,6 +45,7 @@ export const TITLE_LISTS = {
   genres: 10,
   companies: 20,
   countries: 20,
+  watchLinks: 10,
   /** The viewer's watchlists that a title is in, newest first. */
   watchlists: 20,
 } as const

@@ -19,6 +19,7 @@ import { MoviePage } from './MoviePage.js'
 import { CastMember, CrewMember } from '../types/Person.js'
 import { SourceCopy } from './SourceCopy.js'
 import { Suggestion } from '../types/Suggestion.js'
+import { WatchLink, watchLinksOf } from './watchLinks.js'
 
 export enum BackdropSize {
   W1280 = 'w1280',
@@ -205,6 +206,18 @@ export class MovieFieldsResolver {
   })
   imdbId(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<string | null> {
     return movies.imdbId(movie)
+  }
+
+  @Cost({ assumedSize: TITLE_LISTS.watchLinks })
+  @FieldResolver(() => [WatchLink], {
+    description:
+      'Where the title can be watched or searched, as the operator declares it; at most 10. A link that needs the title’s id at a provider is left out while that id is unknown.',
+  })
+  watchLinks(@Root() movie: Movie, @Ctx() { movies, shared }: Context): Promise<WatchLink[]> {
+    return watchLinksOf(shared.env.watchLinks, movie, {
+      imdb: () => movies.imdbId(movie),
+      tmdb: () => movies.tmdbId(movie),
+    })
   }
 
   @Cost({ assumedSize: TITLE_LISTS.companies })

@@ -73,6 +73,7 @@ const FIELD_COLUMNS: ReadonlyMap<string, readonly MovieColumn[]> = new Map([
   ['posterImage', ['imageKey', 'posterPath']],
   ['posterMotifs', ['id']],
   ['backdropImage', ['imageKey', 'backdropPath']],
+  ['watchLinks', ['title', 'year', 'type']],
   ['addedByMember', ['makerId']],
   ['viewerPoster', ['id']],
   ['viewerPosterUpload', ['id']],
