@@ -17,7 +17,7 @@ import { Movie, ProductionCompany } from '../types/Movie.js'
 import { MovieCategory, MovieFilter, MovieOrder, withOrder } from '../types/MovieFilter.js'
 import { MoviePage } from './MoviePage.js'
 import { CastMember, CrewMember } from '../types/Person.js'
-import { SourceCopy } from './SourceCopy.js'
+import { SourceCopy, VoteSource } from './SourceCopy.js'
 import { Suggestion } from '../types/Suggestion.js'
 import { WatchLink, watchLinksOf } from './watchLinks.js'
 
@@ -274,6 +274,14 @@ export class MovieFieldsResolver {
   })
   source(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<SourceCopy | null> | null {
     return movies.sourceOf(movie)
+  }
+
+  @FieldResolver(() => VoteSource, {
+    nullable: true,
+    description: 'Where voteAverage and voteCount come from; null without votes or when it is unknown.',
+  })
+  voteSource(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<VoteSource | null> | null {
+    return movie.voteAverage === null ? null : movies.voteSourceOf(movie)
   }
 
   @NeedsOnlyId()
