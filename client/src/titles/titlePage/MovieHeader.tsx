@@ -94,7 +94,12 @@ export function MovieHeader({ movie }: { movie: MovieHeaderFragment }) {
   const runtime = formatRuntime(movie.runtime)
   const hasTrailer = isWebAddress(movie.trailer)
   const isSeries = movie.type === 'TV'
-  const creators = isSeries && movie.crew?.filter(({ job }) => job === 'Creator').map(({ name }) => name).join(', ')
+  const creators =
+    isSeries &&
+    movie.crew
+      ?.filter(({ job }) => job === 'Creator')
+      .map(({ name }) => name)
+      .join(', ')
   return (
     <Frame
       tint={tint}
