@@ -56,7 +56,7 @@ beforeAll(async () => {
       results {
         id title tagline overview year runtime voteAverage voteCount budget revenue status originalTitle
         director producer writer genres { id name } productionCompanies { name }
-        cast { name character } crew { name job }
+        cast { name character } crew(limit: 20) { name job }
         recommendations { results { id title } } similar { results { id title } }
       }
     }
@@ -123,9 +123,13 @@ describe('a title page', () => {
   it('shows the first 10 of the cast and the first 8 of the crew on its second tab (R2.132) (R2.133) (R9.34) (R9.35)', async () => {
     const page = await openFilm()
     await tab(page, 'Cast & Crew').click()
+    // Somebody with several jobs is there once.
+    const crew = film.crew.filter(
+      ({ name }, place) => film.crew.findIndex((one) => one.name === name) === place,
+    )
     for (const [name, people, count] of [
       ['Cast', film.cast, 10],
-      ['Crew', film.crew, 8],
+      ['Crew', crew.slice(0, 8), 8],
     ] as const) {
       const items = panel(page).getByRole('region', { name }).getByRole('listitem')
       expect(people).toHaveLength(count)

@@ -39,6 +39,7 @@ import { feature as posters } from './tracking/posters/feature.js'
 import { feature as publicProfiles } from './community/profiles/feature.js'
 import { feature as follows } from './community/follows/feature.js'
 import { feature as answers } from './community/answers/feature.js'
+import { feature as followedRatings } from './community/followedRatings/feature.js'
 import { feature as site } from './front/site/feature.js'
 
 /**
@@ -86,6 +87,7 @@ export const FEATURES: readonly Feature[] = [
   publicProfiles,
   follows,
   answers,
+  followedRatings,
   site,
 ]
 

@@ -87,7 +87,7 @@ describe('the statements of a page', () => {
     ['a genre', false, 2, GENRE],
     ['a genre of a decade and a country', false, 2, NARROW],
     ['a title', false, 4, titlePage(5)],
-    ['a title', true, 7, titlePage(6)],
+    ['a title', true, 8, titlePage(6)],
     ['a title’s further rails', false, 2, MORE_RAILS],
     ['all credits of a title', false, 3, CREDITS],
     ['a person', false, 4, personPage(25)],

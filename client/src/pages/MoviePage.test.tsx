@@ -62,6 +62,9 @@ const fullMovie = (more: object = {}) =>
     viewerCanComplete: [],
     viewerPoster: null,
     completedFacts: [],
+    voteSource: null,
+    watchLinks: [],
+    followedRatings: null,
     ...more,
   })
 
@@ -86,7 +89,7 @@ describe('MoviePage', () => {
     page().getByText('Maker Number0')
     broken = false
     fireEvent.click(page().getByRole('button', { name: 'Try Again' }))
-    await page().findByText('Actor Number0')
+    await within(await page().findByRole('region', { name: 'Cast' })).findByText('Actor Number0')
     expect(page().queryByText('Failed to load the cast and crew')).toBeNull()
   })
 
@@ -279,7 +282,7 @@ describe('MoviePage', () => {
     const rails = page()
       .getAllByRole('region')
       .map((region) => region.getAttribute('aria-labelledby'))
-    expect(rails.filter(Boolean)).toHaveLength(1)
+    expect(rails.filter((name) => name && name !== 'starring')).toHaveLength(1)
     expect(requests.map(({ name }) => name)).not.toContain('MoreRails')
   })
 
@@ -293,13 +296,16 @@ describe('MoviePage', () => {
     ).toEqual(['Details', 'Reviews'])
   })
 
-  it('shows the box office and the leading roles of a title when they are known', async () => {
+  it('shows the box office and the faces of a title when they are known', async () => {
     open(() => ({
       data: { movie: bareMovie({ overview: 'A train.', revenue: 1250000, cast: CAST }) },
     }))
     await title()
     expect(fact('Revenue')).toBe('$1,250,000')
-    expect(fact('Starring')).toBe('Actor Number0, Actor Number1, Actor Number2, Actor Number3')
+    const faces = within(page().getByRole('region', { name: 'Starring' })).getAllByRole('link')
+    expect(faces.map((face) => face.getAttribute('href'))).toEqual(
+      Array.from({ length: 8 }, (_, index) => `/person/${index}`),
+    )
     expect(page().queryByText('Budget')).toBeNull()
   })
 
@@ -328,7 +334,7 @@ describe('MoviePage', () => {
     }))
     await title()
     fireEvent.click(page().getByRole('tab', { name: 'Cast & Crew' }))
-    await page().findByText('Actor Number0')
+    await page().findByRole('region', { name: 'Crew' })
     expect(page().queryByRole('link', { name: 'All cast and crew' })).toBeNull()
   })
 
@@ -344,6 +350,71 @@ describe('MoviePage', () => {
     expect(crew.getByText('Maker Number3').closest('li')?.textContent).toBe('MNMaker Number3Job 3')
     expect(cast.getByRole('link', { name: 'Actor Number3' }).getAttribute('href')).toBe('/person/3')
     expect(crew.getByRole('link', { name: 'Maker Number3' }).getAttribute('href')).toBe('/person/3')
+  })
+
+  it('joins the jobs of one person, and shows eight people of the crew', async () => {
+    const director = { ...CREW[0]!, id: '42-20', job: 'Writer' }
+    open(() => ({ data: { movie: fullMovie({ crew: [CREW[0], director, ...CREW.slice(1)] }) } }))
+    await title()
+    fireEvent.click(page().getByRole('tab', { name: 'Cast & Crew' }))
+    const crew = within(await page().findByRole('region', { name: 'Crew' }))
+    expect(crew.getAllByRole('listitem')).toHaveLength(8)
+    expect(crew.getByText('Maker Number0').closest('li')?.textContent).toContain('Director, Writer')
+  })
+
+  it('shows whose rating it is, where to watch, and a search for a trailer that is missing', async () => {
+    open(() => ({
+      data: {
+        movie: fullMovie({
+          voteSource: { __typename: 'VoteSource', name: 'tmdb', asOf: '2026-05-04' },
+          watchLinks: [
+            { __typename: 'WatchLink', name: 'Jellyfin', url: 'https://media.example/?q=Inception' },
+          ],
+        }),
+      },
+    }))
+    await title()
+    page().getByText('TMDB, May 4, 2026')
+    const links = within(page().getByRole('region', { name: 'Where to watch' }))
+    const link = links.getByRole('link', { name: /^Jellyfin/ })
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+      'https://media.example/?q=Inception',
+      'noopener noreferrer',
+    ])
+    expect(
+      page()
+        .getByRole('link', { name: /^Search YouTube/ })
+        .getAttribute('href'),
+    ).toContain('Inception')
+  })
+
+  it('shows what people think whom the viewer follows, and each of them in a dialog', async () => {
+    const user = (id: string, username: string) => ({ __typename: 'User', id, username, avatar: null })
+    const followedRatings = {
+      __typename: 'FollowedRatings',
+      count: 2,
+      averageRating: 7.5,
+      ratings: [
+        { __typename: 'FollowedRating', rating: 9, reviewId: null, user: user('8', 'bea') },
+        { __typename: 'FollowedRating', rating: 6, reviewId: '3', user: user('9', 'cleo') },
+      ],
+    }
+    open(() => ({ data: { movie: fullMovie({ followedRatings }) } }))
+    fireEvent.click(await page().findByRole('button', { name: '2 people you follow: 7.5' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'People you follow' }))
+    expect(dialog.getByRole('link', { name: 'bea' }).getAttribute('href')).toBe('/@bea')
+    expect(dialog.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/movie/42?tab=reviews')
+  })
+
+  it('names the creators, the first day and the length of an episode of a series', async () => {
+    const crew = [{ ...CREW[0]!, job: 'Creator' }]
+    open(() => ({ data: { movie: fullMovie({ type: 'TV', numberOfSeasons: 5, runtime: 47, crew }) } }))
+    await title()
+    expect(page().getByRole('list', { name: 'At a glance' }).textContent).toContain(
+      'Created by Maker Number0',
+    )
+    expect(fact('First aired')).toBe('July 16, 2010')
+    expect(fact('Episode length')).toBe('47m')
   })
 
   it('links the director, and searches for a name that the crew does not have', async () => {
@@ -385,6 +456,7 @@ describe('MoviePage', () => {
       recommendations: fakePage(recommendations),
       similar: fakePage(similar),
     })
+    const UNRELATED = { recommendations: fakePage([]), similar: fakePage([]) }
     const person = (count: number) => ({
       __typename: 'Person',
       id: '0',
@@ -407,9 +479,9 @@ describe('MoviePage', () => {
           ? { data: { movie: related([], []), person: null, movies: null, ...more } }
           : { data: { movie } }
 
-    it('show other titles that the first director directed, and titles of the first genre and year', async () => {
+    it('show other titles that the first director directed, and titles of the first genre and year without related ones', async () => {
       const movies = fakePage([], { results: [fullMovie(), fakeMovie(71), fakeMovie(72)] })
-      const { requests } = open(answer({ person: person(3), movies }))
+      const { requests } = open(answer({ person: person(3), movies }, fullMovie(UNRELATED)))
       const byDirector = within(await page().findByRole('region', { name: 'More by Maker Number0' }))
       expect(await byDirector.findByText('Title 60')).toBeTruthy()
       expect(byDirector.getByText('Title 62')).toBeTruthy()
@@ -438,7 +510,7 @@ describe('MoviePage', () => {
 
     it('are hidden when there is hardly anything in them', async () => {
       const movies = fakePage([], { results: [fullMovie(), fakeMovie(71)] })
-      open(answer({ person: person(1), movies }))
+      open(answer({ person: person(1), movies }, fullMovie(UNRELATED)))
       await title()
       await waitFor(() => expect(page().queryByRole('region', { name: /More by/ })).toBeNull())
       expect(page().queryByRole('region', { name: /films of/ })).toBeNull()
@@ -446,17 +518,16 @@ describe('MoviePage', () => {
 
     it('show no title twice, nor do those of related titles, which are filled up', async () => {
       const first = { recommendations: fakePage([60, 61, 1, 2]), similar: fakePage([1, 2, 3]) }
-      const movies = fakePage([3, 61, 80, 81, 82, 83])
-      open(answer({ person: person(3), movie: related([4, 62], [4, 5]), movies }, fullMovie(first)))
+      open(answer({ person: person(3), movie: related([4, 62], [4, 5]) }, fullMovie(first)))
       const titlesOf = (name: string | RegExp) =>
         within(page().getByRole('region', { name }))
           .queryAllByText(/^Title \d+$/)
           .map(({ textContent }) => Number(textContent?.slice('Title '.length)))
-      await page().findByText('Title 80')
+      await page().findByText('Title 62')
       await waitFor(() => expect(titlesOf(/More by/)).toEqual([60, 61, 62]))
       await waitFor(() => expect(titlesOf('You Might Also Like')).toEqual([1, 2, 4]))
       await waitFor(() => expect(titlesOf('More Like This')).toEqual([3, 5]))
-      expect(titlesOf(/films of/)).toEqual([80, 81, 82, 83])
+      expect(page().queryByRole('region', { name: /films of/ })).toBeNull()
     })
 
     it('are not loaded for a title without director, genre or year', async () => {

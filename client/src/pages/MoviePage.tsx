@@ -6,6 +6,7 @@ import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { useMoviePageQuery, type MoviePageQuery } from './MoviePage.generated.js'
 import { UnavailablePage } from './UnavailablePage.js'
 import { StaleNotice } from '../titles/freshness/StaleNotice.js'
+import { CastStrip } from '../titles/titlePage/CastStrip.js'
 import { CreditsList } from '../titles/titlePage/CreditsList.js'
 import { distinctRails, useMoreRails } from '../titles/titlePage/useMoreRails.js'
 import { MovieFacts } from '../titles/titlePage/MovieFacts.js'
@@ -79,12 +80,11 @@ function LoadedMovie({ movie, onRetry }: LoadedMovieProps) {
   const isThin = !movie.overview
   const hasRelated = recommended.length > 0 || similar.length > 0
   const hasMore = !isThin || !hasRelated
-  const { maker, byMaker, neighbours } = useMoreRails(movie, isNear && hasMore)
-  const [ofMaker, also, like, ofYear] = distinctRails([
+  const { maker, byMaker, neighbours } = useMoreRails(movie, { isNear: isNear && hasMore, hasRelated })
+  const [ofMaker, also, like] = distinctRails([
     { titles: byMaker.movies ?? [] },
     { titles: recommended, isRequired: true },
     { titles: similar, isRequired: true },
-    { titles: neighbours.movies ?? [] },
   ])
   // Until the first rail is known, cards of the others could vanish under the pointer.
   const isWaiting = byMaker.loading && byMaker.movies === null
@@ -104,6 +104,7 @@ function LoadedMovie({ movie, onRetry }: LoadedMovieProps) {
       </title>
       <MovieHeader movie={movie} />
       <Box className="gutters" pt="6">
+        <CastStrip cast={movie.cast} />
         <Box as="section" aria-label={t('About this title')} minH={{ base: 'auto', md: '22rem' }}>
           <Heading as="h2" className="visually-hidden">
             {t('About this title')}
@@ -154,11 +155,11 @@ function LoadedMovie({ movie, onRetry }: LoadedMovieProps) {
         {similar.length > 0 && !(isThin && recommended.length > 0) && (
           <MovieRail title={t('More Like This')} movies={isWaiting ? [] : like} loading={isWaiting} />
         )}
-        {hasMore && genre && movie.year !== null && !(isThin && byMaker.movies) && (
+        {!hasRelated && genre && movie.year !== null && !(isThin && byMaker.movies) && (
           <MovieRail
             title={TITLE_PAGE.ofYear(genre.name, movie.type === 'TV', movie.year)}
             viewAllTo={paths.category('popular', { genre: genre.id, year: movie.year })}
-            movies={ofYear}
+            movies={neighbours.movies ?? []}
             loading={neighbours.loading}
           />
         )}

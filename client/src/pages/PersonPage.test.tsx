@@ -43,6 +43,7 @@ const fakePerson = (more: object = {}) => ({
   name: 'Ida Lupino',
   profilePath: null,
   knownForDepartment: 'Directing',
+  roles: [],
   titleCount: 4,
   castTitleCount: 3,
   crewTitleCount: 2,

@@ -9,6 +9,7 @@ export const PERSON_PAGE = {
     t('{count} {isOne, select, true {title} other {titles}}', { count, isOne }),
   /** How many of a person's titles the viewer has watched. */
   seen: (watched: string, all: string) => t('You have seen {watched} of {all}', { watched, all }),
+  roles: t('Roles'),
   kinds: { all: t('All'), cast: t('Acting'), crew: t('Behind the Camera') },
   sorts: { newest: t('Newest'), oldest: t('Oldest'), popularity: t('Popularity'), rating: t('Rating') },
   as: (characters: string) => t('as {characters}', { characters }),

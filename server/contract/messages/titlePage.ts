@@ -15,6 +15,24 @@ export const TITLE_PAGE = {
   creditsLoading: t('Loading the cast and crew...'),
   titleFailed: t('Failed to load movie details'),
   noCredits: t('Nobody is on record for this title yet.'),
+  /** Whose score a title's rating is. @param date as in "May 4, 2026" */
+  voteSource: (source: string, date: string) => t('{source}, {date}', { source, date }),
+  /** A catalogue that is this site's own. */
+  ownCatalogue: t('This site’s catalogue'),
+  followed: (count: number, rating: string) =>
+    t('{count, plural, one {# person you follow} other {# people you follow}}: {rating}', {
+      count,
+      rating,
+    }),
+  followedTitle: t('People you follow'),
+  review: t('Review'),
+  whereToWatch: t('Where to watch'),
+  /** Opens a search for a title without a trailer. */
+  findTrailer: t('Search YouTube for a trailer'),
+  newTab: t('(opens in a new tab)'),
+  starring: t('Starring'),
+  createdBy: t('Created by'),
+  perEpisode: (runtime: string) => t('{runtime} an episode', { runtime }),
   moreBy: (name: string) => t('More by {name}', { name }),
   /** Titles of one genre and year, such as "Crime films of 1995". */
   ofYear: (genre: string, isSeries: boolean, year: number) =>

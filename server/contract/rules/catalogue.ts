@@ -1,5 +1,5 @@
 /** Numbers of credits on a title's page, and the most that a page of all of them holds; `offsetMax` bounds the pages. */
-export const CREDITS = { cast: 10, crew: 8, max: 50, offsetMax: 25_000 } as const
+export const CREDITS = { cast: 10, crew: 8, crewRead: 20, max: 50, offsetMax: 25_000 } as const
 
 /** Age of the catalogue's newest release, in days, after which "now" and "new" are said with the catalogue's date. */
 export const FROZEN_AFTER_DAYS = 60
@@ -45,6 +45,7 @@ export const TITLE_LISTS = {
   genres: 10,
   companies: 20,
   countries: 20,
+  watchLinks: 10,
   /** The viewer's watchlists that a title is in, newest first. */
   watchlists: 20,
 } as const

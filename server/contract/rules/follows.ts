@@ -10,5 +10,12 @@ export const FOLLOWS = {
   feedSize: 20,
 } as const
 
+/** Ratings of a title by people whom the viewer follows. */
+export const FOLLOWED_RATINGS = {
+  /** Default number of single ratings. */
+  shown: 10,
+  max: 20,
+} as const
+
 /** Stands for the username of somebody whose profile the viewer may no longer see. No account can have it. */
 export const HIDDEN_USERNAME = '(private)'

@@ -40,6 +40,8 @@ export const COMPUTE_COST = {
   related: 3,
   /** Titles for a member, ranked by their ratings. */
   recommendations: 50,
+  /** Ratings of a title by all whom a member follows. */
+  followedRatings: 20,
   figures: 250,
   /** Counts by month of a whole diary. */
   months: 50,

@@ -12,6 +12,9 @@ import './PersonHeader.css'
 
 const PORTRAIT_SIZE = 'clamp(88px, 16vw, 168px)'
 
+/** Number of roles with their counts. */
+const ROLES = 4
+
 interface PersonHeaderProps {
   person: PersonHeaderFragment
   /** Number of titles on the page that the viewer has watched. The figure is loaded again when it changes. */
@@ -21,7 +24,7 @@ interface PersonHeaderProps {
 /** The top of a person's page: portrait, name, department, and how many titles the viewer has watched. */
 export function PersonHeader({ person, watchedOnPage }: PersonHeaderProps) {
   const viewer = useViewer()
-  const { name, profilePath, knownForDepartment, titleCount } = person
+  const { name, profilePath, knownForDepartment, titleCount, roles } = person
   return (
     <header className="person-header gutters">
       <Portrait name={name} src={profilePath} size={PORTRAIT_SIZE} />
@@ -34,6 +37,15 @@ export function PersonHeader({ person, watchedOnPage }: PersonHeaderProps) {
           {knownForDepartment && <li>{translate(knownForDepartment)}</li>}
           <li>{PERSON_PAGE.titles(formatCount(titleCount), titleCount === 1)}</li>
         </ul>
+        {roles.length > 1 && (
+          <ul className="person-header__roles" aria-label={PERSON_PAGE.roles}>
+            {roles.slice(0, ROLES).map((role) => (
+              <li key={role.name}>
+                {translate(role.name)} <b>{formatCount(role.titleCount)}</b>
+              </li>
+            ))}
+          </ul>
+        )}
         {viewer && titleCount > 0 && (
           <Seen key={viewer.id} id={person.id} titleCount={titleCount} watchedOnPage={watchedOnPage} />
         )}

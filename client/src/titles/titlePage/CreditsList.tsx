@@ -48,6 +48,17 @@ export function People({ label, people, level: Label = 'h3' }: PeopleProps) {
   )
 }
 
+/** Joins the jobs of each person: one with "Director, Writer". */
+function groupByPerson<Member extends { personId: string; job: string }>(crew: readonly Member[]) {
+  const people = new Map<string, Member & { role: string }>()
+  for (const member of crew) {
+    const known = people.get(member.personId)
+    const job = translate(member.job)
+    people.set(member.personId, { ...(known ?? member), role: known ? `${known.role}, ${job}` : job })
+  }
+  return [...people.values()]
+}
+
 interface CreditsListProps {
   movie: CreditsListFragment
   /** Loads the page again, if the cast or the crew could not be loaded. */
@@ -57,9 +68,11 @@ interface CreditsListProps {
 /** The first members of a title's cast and crew. */
 export function CreditsList({ movie, onRetry }: CreditsListProps) {
   const cast = movie.cast?.map((member) => ({ ...member, role: member.character })) ?? []
-  const crew = movie.crew?.map((member) => ({ ...member, role: translate(member.job) })) ?? []
+  const makers = groupByPerson(movie.crew ?? [])
+  const crew = makers.slice(0, CREDITS.crew)
   const failed = !movie.cast || !movie.crew
-  const hasMore = cast.length === CREDITS.cast || crew.length === CREDITS.crew
+  const hasMore =
+    cast.length === CREDITS.cast || makers.length > CREDITS.crew || movie.crew?.length === CREDITS.crewRead
   return (
     <Box display="grid" gap="12">
       {failed && (

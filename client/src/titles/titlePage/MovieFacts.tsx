@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { TITLE_PAGE } from '../../../../server/contract/messages/titlePage.js'
 import { facetSlug, parseFacet, type FacetValue } from '../../../../server/contract/rules/facets.js'
 import type { MovieFactsFragment } from './MovieFacts.generated.js'
-import { formatCount, formatMoney } from '../../platform/ui/format/format.js'
+import { formatCount, formatMoney, formatRuntime } from '../../platform/ui/format/format.js'
 import { formatDay } from '../../platform/ui/format/formatDate.js'
 import { facetPath } from '../facets/facetAddress.js'
 import { FacetName } from '../facets/FacetName.js'
 import { PeopleNames } from '../people/PersonLink.js'
 import { t, translate } from '../../platform/ui/language/t.js'
 import './MovieFacts.css'
-
-/** Number of leading roles among the facts. */
-const STARS = 4
 
 /** Comma-separated names of codes, each as a link to the titles with that code if it is valid. */
 function Codes({ values }: { values: readonly FacetValue[] }) {
@@ -43,6 +41,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** The known facts about a title, as a description list. Those of the composed sentence are not repeated. */
 export function MovieFacts({ movie }: { movie: MovieFactsFragment }) {
   const released = formatDay(movie.releaseDate)
+  const isSeries = movie.type === 'TV'
   const hasOverview = Boolean(movie.overview)
   return (
     <dl className="movie-facts">
@@ -51,8 +50,9 @@ export function MovieFacts({ movie }: { movie: MovieFactsFragment }) {
       </Fact>
       <Fact label={t('Seasons')}>{movie.numberOfSeasons && formatCount(movie.numberOfSeasons)}</Fact>
       <Fact label={t('Episodes')}>{movie.numberOfEpisodes && formatCount(movie.numberOfEpisodes)}</Fact>
+      <Fact label={t('Episode length')}>{isSeries && formatRuntime(movie.runtime)}</Fact>
       <Fact label={t('Status')}>{movie.status && translate(movie.status)}</Fact>
-      <Fact label={t('Release date')}>
+      <Fact label={isSeries ? t('First aired') : t('Release date')}>
         {released && <time dateTime={movie.releaseDate ?? undefined}>{released}</time>}
       </Fact>
       <Fact label={t('Year')}>{hasOverview && !released && movie.year}</Fact>
@@ -75,17 +75,8 @@ export function MovieFacts({ movie }: { movie: MovieFactsFragment }) {
       <Fact label={t('Producer')}>
         {movie.producer && <PeopleNames names={movie.producer} people={movie.crew} />}
       </Fact>
-      <Fact label={t('Writer')}>
+      <Fact label={isSeries ? TITLE_PAGE.createdBy : t('Writer')}>
         {movie.writer && <PeopleNames names={movie.writer} people={movie.crew} />}
-      </Fact>
-      <Fact label={t('Starring')}>
-        {hasOverview && movie.cast && movie.cast.length > 0 && (
-          <PeopleNames
-            // Somebody with two roles is in the cast twice.
-            names={[...new Set(movie.cast.map(({ name }) => name))].slice(0, STARS).join(', ')}
-            people={movie.cast}
-          />
-        )}
       </Fact>
       <Fact label={t('Production companies')}>
         {movie.productionCompanies.map(({ name }) => name).join(', ')}

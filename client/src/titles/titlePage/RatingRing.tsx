@@ -12,10 +12,12 @@ interface RatingRingProps {
   /** Rating from 0 to 10. */
   value: number | null
   count: number
+  /** Whose votes they are, and as of when. */
+  source?: string | null
 }
 
 /** A catalogue rating out of 10, drawn as a ring, with the number of votes. */
-export function RatingRing({ value, count }: RatingRingProps) {
+export function RatingRing({ value, count, source }: RatingRingProps) {
   const rating = formatRating(value)
   const filled = rating === null || value === null ? 0 : value / RATING.max
   return (
@@ -46,6 +48,7 @@ export function RatingRing({ value, count }: RatingRingProps) {
           <>
             <strong>{t('out of {max}', { max: RATING.max })}</strong>
             {count > 0 && t('{count, plural, one {# vote} other {# votes}}', { count })}
+            {source && <span className="rating-ring__source">{source}</span>}
           </>
         )}
       </div>

@@ -42,12 +42,18 @@ interface MoreRail {
   loading: boolean
 }
 
-/** Loads more rails in one query, once they come near: the maker's titles, and those of genre and year. */
-export function useMoreRails(movie: MovieHeaderFragment, isNear: boolean) {
+/**
+ * Loads more rails in one query, once they come near: the maker's titles, and for a title without related ones those of its genre
+ * and year.
+ */
+export function useMoreRails(
+  movie: MovieHeaderFragment,
+  { isNear, hasRelated }: { isNear: boolean; hasRelated: boolean },
+) {
   const maker = movie.crew?.find(({ job }) => MAKERS.has(job))
   const [genre] = movie.genres
   const year = movie.year
-  const hasGenre = genre !== undefined && year !== null
+  const hasGenre = !hasRelated && genre !== undefined && year !== null
   const { exclude } = useKnownTitles()
   const ofYear: MovieFilter = hasGenre ? { genres: [genre.id], releaseYear: year, type: movie.type } : {}
   const { data, loading } = useMoreRailsQuery({

@@ -52,17 +52,20 @@ describe('Not interested', () => {
     )
   })
 
-  it('says on a title’s page what a click does, and nothing to a visitor', async () => {
+  it('is a tile of a title’s page whose label stays, and asks a visitor to sign in', async () => {
     const movie = (viewerIsNotInterested: boolean) => fakeMovie(1, { viewerIsNotInterested })
     renderAt('/', <NotInterestedButton movie={movie(false)} />, server())
-    expect(screen.queryByRole('button')).toBeNull()
+    fireEvent.click(await button('Not Interested'))
+    await waitFor(() => expect(toasts.get().at(-1)?.text).toContain('Please sign in'))
     cleanup()
     signIn()
     renderAt('/', <NotInterestedButton movie={movie(false)} />, server())
-    await button('Not Interested')
+    expect((await button('Not Interested')).getAttribute('aria-pressed')).toBe('false')
     cleanup()
     const { requests } = renderAt('/', <NotInterestedButton movie={movie(true)} />, server(['1']))
-    fireEvent.click(await button('Interested Again'))
+    const marked = await button('Not Interested')
+    expect(marked.getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(marked)
     await waitFor(() => expect(requests[0]?.variables).toEqual({ movieId: '1', value: false }))
   })
 

@@ -2,9 +2,11 @@ import { useApolloClient } from '@apollo/client/react'
 import { useId, useRef, useState } from 'react'
 import { OWN_RATING } from '../../../../server/contract/rules/lists.js'
 import type { ListedEntry } from '../../platform/apollo/listEntry.js'
+import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { StarIcon } from '../../platform/ui/icons/icons.js'
 import type { OwnRatingFragment } from './OwnRating.generated.js'
 import { RatingPanel } from './RatingPanel.js'
+import { Stars } from './Stars.js'
 import { rateTitle } from './rateTitle.js'
 import { t } from '../../platform/ui/language/t.js'
 import './RatingButton.css'
@@ -13,12 +15,14 @@ interface RatingButtonProps {
   movie: OwnRatingFragment
   /** The title's entry in the watched list. */
   entry?: ListedEntry
-  /** Class of a round button with a star only, whose name contains the title; without it the button has a text. */
+  /** Class of a round button with a star only, whose name contains the title; without it the button has five stars. */
   iconClassName?: string
+  /** Called with the chosen rating instead of {@link rateTitle}, for a title that cannot be rated yet. */
+  onRate?: (rating: number | null) => void
 }
 
 /** The viewer's rating of a title: a button that opens the stars. */
-export function RatingButton({ movie, entry, iconClassName }: RatingButtonProps) {
+export function RatingButton({ movie, entry, iconClassName, onRate }: RatingButtonProps) {
   const client = useApolloClient()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -32,25 +36,26 @@ export function RatingButton({ movie, entry, iconClassName }: RatingButtonProps)
 
   const close = (next: number | null) => {
     setOpen(false)
-    void rateTitle(client, movie, next, entry)
+    if (onRate) onRate(next)
+    else void rateTitle(client, movie, next, entry)
   }
   return (
     <span className="rating-button">
       <button
         ref={button}
         type="button"
-        className={iconClassName ?? 'rating-button__text'}
+        className={iconClassName ?? 'rating-button__stars'}
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
-        aria-label={iconClassName && label}
-        title={iconClassName && text}
-        onClick={() => setOpen(true)}
+        aria-label={iconClassName ? label : text}
+        title={text}
+        onClick={() => whenSignedIn(t('rate this title'), () => setOpen(true))}
       >
-        <StarIcon
-          size={iconClassName ? 18 : 16}
-          className={rating === null ? undefined : 'rating-button__star'}
-        />
-        {!iconClassName && text}
+        {iconClassName ? (
+          <StarIcon size={18} className={rating === null ? undefined : 'rating-button__star'} />
+        ) : (
+          <Stars rating={rating ?? 0} size={24} />
+        )}
       </button>
       {open && <RatingPanel id={panel} title={title} rating={rating} anchor={button} onClose={close} />}
     </span>

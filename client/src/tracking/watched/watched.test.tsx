@@ -9,6 +9,7 @@ import { createClient } from '../../platform/apollo/client.js'
 import { installWaitHandler, resumeChanges } from '../../platform/offline/waitHandler.js'
 import { RemovalDialog } from './RemovalDialog.js'
 import { setWatched } from './setWatched.js'
+import { MyRating } from './MyRating.js'
 import { WatchedButton } from './WatchedButton.js'
 
 beforeEach(() => void signIn())
@@ -25,7 +26,14 @@ function Shown() {
       }
     }
   `)
-  return data ? <WatchedButton movie={data.movie} /> : null
+  return (
+    data && (
+      <>
+        <WatchedButton movie={data.movie} />
+        <MyRating movie={data.movie} />
+      </>
+    )
+  )
 }
 const movie = (more: { viewerHasWatched: boolean; viewerRating: unknown }) => ({
   __typename: 'Movie',
@@ -75,8 +83,8 @@ describe('WatchedButton', () => {
     renderAt('/', <Shown />, server(false, null, hold))
     fireEvent.click(await button('Mark as Watched'))
     expect((await button('Adding...')).querySelector('.waiting__ring')).toBeTruthy()
-    // Only a watched title can be rated.
-    expect(screen.queryByRole('button', { name: 'Rate it' })).toBeNull()
+    // The stars have their place before a title is watched.
+    screen.getByRole('button', { name: 'Rate it' })
     release()
     await button('Remove from Watched')
     cleanup()
@@ -212,6 +220,26 @@ describe('WatchedButton', () => {
     ])
   })
 
+  it('marks a title that is not watched with the rating that it is given', async () => {
+    const { requests } = renderAt('/', <Shown />, server(false))
+    await rate('Rate it', 8)
+    await button('Your rating: 8')
+    await button('Remove from Watched')
+    expect(requests.slice(1)).toEqual([
+      { name: 'MarkWatched', variables: { movie: { movieId: '1' }, rating: 8 } },
+    ])
+  })
+
+  it('shows the same word on its tile in every state', async () => {
+    for (const isWatched of [false, true]) {
+      renderAt('/', <Shown />, server(isWatched))
+      expect((await button(isWatched ? 'Remove from Watched' : 'Mark as Watched')).textContent).toBe(
+        'Watched',
+      )
+      cleanup()
+    }
+  })
+
   it('saves the rating when the stars are released, and nothing after Escape', async () => {
     const { requests } = renderAt('/', <Shown />, server(true, 4))
     fireEvent.click(await button('Your rating: 4'))
@@ -256,7 +284,7 @@ describe('WatchedButton', () => {
     renderAt('/', <Shown />, server(false, 6))
     await button('Mark as Watched')
     await button('Your rating: 6')
-    expect(screen.queryByText(/^Watched/)).toBeNull()
+    expect(screen.queryByText(/^Watched ./)).toBeNull()
   })
 
   it('restores a removed title with its rating and the date on which it was watched', async () => {

@@ -106,6 +106,7 @@ describe('readEnv', () => {
         TWITTER_URL: 'https://twitter.com/foyer',
         INSTAGRAM_URL: 'https://www.instagram.com/foyer',
         YOUTUBE_URL: 'https://www.youtube.com/@foyer',
+        WATCH_LINKS: 'Jellyfin|https://media.example/?q={title} ; Search|http://watch.example/{type}/{imdb};',
       }),
     ).toMatchObject({
       production: true,
@@ -151,6 +152,10 @@ describe('readEnv', () => {
         instagramUrl: 'https://www.instagram.com/foyer',
         youtubeUrl: 'https://www.youtube.com/@foyer',
       },
+      watchLinks: [
+        { name: 'Jellyfin', address: 'https://media.example/?q={title}' },
+        { name: 'Search', address: 'http://watch.example/{type}/{imdb}' },
+      ],
     })
   })
 
@@ -238,6 +243,19 @@ describe('readEnv', () => {
     ['OPERATOR_NAME must be one line', { OPERATOR_NAME: 'x'.repeat(301) }],
     ['NEWSLETTER_URL must be an address', { NEWSLETTER_URL: 'javascript:alert(1)' }],
     ['YOUTUBE_URL must be an address', { YOUTUBE_URL: '@foyer' }],
+    ['has no name of 1 to 40', { WATCH_LINKS: 'https://watch.example' }],
+    ['has no name of 1 to 40', { WATCH_LINKS: ' |https://watch.example' }],
+    ['has no address that begins with https', { WATCH_LINKS: 'A|javascript:alert({title})' }],
+    ['has no address that begins with https', { WATCH_LINKS: 'A|https://me:secret@watch.example/' }],
+    ['contains {name}', { WATCH_LINKS: 'A|https://watch.example/{name}' }],
+    ['contains {title', { WATCH_LINKS: 'A|https://watch.example/{title' }],
+    ['has a placeholder in the host', { WATCH_LINKS: 'A|https://{title}.example/' }],
+    ['is longer than 500', { WATCH_LINKS: `A|https://watch.example/${'x'.repeat(500)}` }],
+    ['names "A" twice', { WATCH_LINKS: 'A|https://a.example;A|https://b.example' }],
+    [
+      'may have at most 10',
+      { WATCH_LINKS: Array.from({ length: 11 }, (_, n) => `N${n}|https://watch.example/`).join(';') },
+    ],
     ['MAIL_FROM must be', { MAIL_FROM: 'a@example.org\nBcc: b@example.org' }],
     ['AVATAR_STORAGE_URL must look like', { AVATAR_STORAGE_URL: 'https://storage.example/pictures' }],
     ['AVATAR_STORAGE_URL must look like', { AVATAR_STORAGE_URL: 's3://key:secret@storage.example' }],

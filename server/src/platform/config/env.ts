@@ -3,6 +3,7 @@ import { compile } from 'proxy-addr'
 import { EnvError } from './EnvError.js'
 import { secretFile } from './secretFile.js'
 import { readSiteSettings } from './siteSettings.js'
+import { readWatchLinks } from './watchLinks.js'
 
 /** Configuration from the environment, read once at start. docs/OPERATIONS.md describes each variable. */
 export type Env = ReturnType<typeof readEnv>
@@ -88,6 +89,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     rateLimitFactor: readFactor(text('RATE_LIMIT_FACTOR'), production),
     /** Details of the operator, for the footer and the legal pages. */
     site: readSiteSettings(text),
+    /** Where titles can be watched, for the links of their pages. */
+    watchLinks: readWatchLinks(text('WATCH_LINKS')),
     /** OpenID Connect provider; undefined without one. */
     oidc: readProvider(text),
     /** S3-compatible storage of profile pictures; undefined stores them in `dataDir`. */

@@ -15,6 +15,7 @@ import { MoviePage } from './MoviePage.js'
 import { MoviePager, clampArgs, sortOf, type MovieListArgs } from './MoviePager.js'
 import { MovieReader } from './MovieReader.js'
 import { CATALOGUE, GENRE_SET_COUNTS, GENRES_BY_IDS, USED_GENRES } from './movieStatements.js'
+import type { VoteSource } from './SourceCopy.js'
 import type { TrendingActivity } from './trendingActivity.js'
 
 /** Maximum number of genre sets for a search set by set. */
@@ -114,6 +115,16 @@ export class MovieListReader extends MovieReader {
     const { newestRelease, ...catalogue } = row
     const age = (Date.parse(today) - Date.parse(newestRelease ?? row.asOf)) / DAY_MS
     return { ...catalogue, frozenAsOf: age > FROZEN_AFTER_DAYS ? row.asOf : null, ...live }
+  }
+
+  /** Returns where a title's votes come from; null for a title of a live provider whose details were never fetched. */
+  async voteSourceOf(movie: Pick<Movie, 'id'>): Promise<VoteSource | null> {
+    if (this.live) {
+      const copy = await this.sourceOf(movie)
+      return copy && { name: copy.name, asOf: copy.servedAt.slice(0, 10) }
+    }
+    const { source, asOf } = await this.catalogue()
+    return { name: source, asOf }
   }
 
   /** Returns the facets of the whole catalogue; null when a live provider lists more than is stored. */

@@ -73,11 +73,11 @@ const CREDIT_COUNTS = statementByKeys((db, _p: { keys: readonly number[] }, isKe
     .groupBy('c.movie_id'),
 )
 
-const IMDB_IDS = statementByKeys((db, _p: { keys: readonly number[] }, isKey) =>
+const EXTERNAL_IDS = statementByKeys((db, p: { keys: readonly number[]; source: string }, isKey) =>
   db
     .selectFrom('movie_source as s')
-    .select(({ fn }) => ['s.movie_id as id', fn.min('s.external_id').as('imdbId')])
-    .where('s.source', '=', 'imdb')
+    .select(({ fn }) => ['s.movie_id as id', fn.min('s.external_id').as('externalId')])
+    .where('s.source', '=', p.source)
     .where(isKey(sql.ref('s.movie_id')))
     .groupBy('s.movie_id'),
 )
@@ -139,11 +139,10 @@ export class MovieLoaders {
   })
 
   /** IMDb ids of titles; null where none is known. */
-  readonly imdbIds = new Loader<number, string | null>(async (ids) => {
-    const rows = await this.database.coalesced(IMDB_IDS, { keys: ids })
-    const byId = new Map(rows.map((row) => [row.id, row.imdbId]))
-    return ids.map((id) => byId.get(id) ?? null)
-  })
+  readonly imdbIds = this.#externalIds('imdb')
+
+  /** TMDB ids of titles; null where none is known. */
+  readonly tmdbIds = this.#externalIds('tmdb')
 
   /** Ids of the titles related to a title, at most {@link RELATED_MAX} of each kind. */
   readonly relatedIds = new Loader<number, RelatedIds>(async (ids) => {
@@ -154,6 +153,14 @@ export class MovieLoaders {
       return { recommendations, similar }
     })
   })
+
+  #externalIds(source: string): Loader<number, string | null> {
+    return new Loader(async (ids) => {
+      const rows = await this.database.coalesced(EXTERNAL_IDS, { keys: ids, source })
+      const byId = new Map(rows.map((row) => [row.id, row.externalId]))
+      return ids.map((id) => byId.get(id) ?? null)
+    })
+  }
 
   /** Returns the titles with these ids, in the order of the ids. */
   async inOrder(ids: number[], fields?: Fields): Promise<Movie[]> {

@@ -158,6 +158,11 @@ export class MovieReader {
     return this.loaders.imdbIds.load(movie.id)
   }
 
+  /** Returns the TMDB id of a title; null if it is unknown. */
+  tmdbId(movie: Pick<Movie, 'id'>): Promise<string | null> {
+    return this.loaders.tmdbIds.load(movie.id)
+  }
+
   #toMember({ movieId, kind, position, personId, profilePath, ...row }: CreditRow) {
     return {
       ...row,

@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql'
-import { DateTimeScalar } from '../../platform/graphql/scalars.js'
+import { DateScalar, DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { CacheControl } from '../../platform/graphql/directives.js'
 
 @CacheControl('PUBLIC')
@@ -19,4 +19,14 @@ export class SourceCopy {
       'Whether the cached data has expired. The server refreshes it in the background; it stays stale while the provider is slow or unreachable.',
   })
   stale!: boolean
+}
+
+@CacheControl('PUBLIC')
+@ObjectType({ simpleResolvers: true, description: 'Where a rating comes from.' })
+export class VoteSource {
+  @Field(() => String, { description: 'The source, such as tmdb, imdb or starter.' })
+  name!: string
+
+  @Field(() => DateScalar, { description: 'The date of its votes.' })
+  asOf!: string
 }

@@ -17,8 +17,9 @@ import { Movie, ProductionCompany } from '../types/Movie.js'
 import { MovieCategory, MovieFilter, MovieOrder, withOrder } from '../types/MovieFilter.js'
 import { MoviePage } from './MoviePage.js'
 import { CastMember, CrewMember } from '../types/Person.js'
-import { SourceCopy } from './SourceCopy.js'
+import { SourceCopy, VoteSource } from './SourceCopy.js'
 import { Suggestion } from '../types/Suggestion.js'
+import { WatchLink, watchLinksOf } from './watchLinks.js'
 
 export enum BackdropSize {
   W1280 = 'w1280',
@@ -207,6 +208,18 @@ export class MovieFieldsResolver {
     return movies.imdbId(movie)
   }
 
+  @Cost({ assumedSize: TITLE_LISTS.watchLinks })
+  @FieldResolver(() => [WatchLink], {
+    description:
+      'Where the title can be watched or searched, as the operator declares it; at most 10. A link that needs the title’s id at a provider is left out while that id is unknown.',
+  })
+  watchLinks(@Root() movie: Movie, @Ctx() { movies, shared }: Context): Promise<WatchLink[]> {
+    return watchLinksOf(shared.env.watchLinks, movie, {
+      imdb: () => movies.imdbId(movie),
+      tmdb: () => movies.tmdbId(movie),
+    })
+  }
+
   @Cost({ assumedSize: TITLE_LISTS.companies })
   @FieldResolver(() => [ProductionCompany], { description: 'Companies that produced it; at most 20.' })
   productionCompanies(@Root() movie: Movie): ProductionCompany[] {
@@ -261,6 +274,14 @@ export class MovieFieldsResolver {
   })
   source(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<SourceCopy | null> | null {
     return movies.sourceOf(movie)
+  }
+
+  @FieldResolver(() => VoteSource, {
+    nullable: true,
+    description: 'Where voteAverage and voteCount come from; null without votes or when it is unknown.',
+  })
+  voteSource(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<VoteSource | null> | null {
+    return movie.voteAverage === null ? null : movies.voteSourceOf(movie)
   }
 
   @NeedsOnlyId()

@@ -1,4 +1,4 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { PEOPLE } from '../../../contract/rules/catalogue.js'
 import { CacheControl, Cost } from '../../platform/graphql/directives.js'
 import { NumberedPage } from '../../platform/graphql/NumberedPage.js'
@@ -24,6 +24,16 @@ registerEnumType(CreditSort, {
   name: 'CreditSort',
   description: 'Order of a person’s titles. Titles without a date or rating come last.',
 })
+
+@CacheControl('PUBLIC')
+@ObjectType({ simpleResolvers: true, description: 'What a person does, and in how many titles.' })
+export class PersonRole {
+  @Field(() => String, { description: 'Acting, or a job of the crew such as Director.' })
+  name!: string
+
+  @Field(() => Int, { description: 'Number of titles.' })
+  titleCount!: number
+}
 
 /** A title of a person, with everything that they did for it. */
 @CacheControl('PUBLIC')

@@ -103,6 +103,17 @@ export function titlesOfKind({ titles }: Filmography, kind?: CreditKind | null):
   return titles.filter(({ isCast, isCrew }) => (kind === CreditKind.CAST ? isCast : isCrew))
 }
 
+/** Returns what a person does and in how many titles, most titles first: acting, and the jobs of the crew. */
+export function rolesOf({ titles }: Filmography): { name: string; titleCount: number }[] {
+  const counts = new Map<string, number>()
+  for (const { isCast, jobs } of titles)
+    for (const name of [...(isCast ? ['Acting'] : []), ...jobs]) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts]
+    .map(([name, titleCount]) => ({ name, titleCount }))
+    .sort((a, b) => b.titleCount - a.titleCount || compareText(a.name, b.name))
+    .slice(0, PEOPLE.roles)
+}
+
 /**
  * Returns the titles that a person is known for, best first: titles with many votes in which the person has a main part,
  * then popular ones. Popularity alone favours the newest title. The root keeps a small part in a title that everybody has

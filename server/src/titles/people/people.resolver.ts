@@ -9,7 +9,7 @@ import { CacheControl, Cost, MAX_AGE, Personal } from '../../platform/graphql/di
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { Movie } from '../types/Movie.js'
 import { CastMember, CrewMember, Person, type PersonRow } from '../types/Person.js'
-import { CreditKind, CreditSort, PersonCreditPage, PersonPage } from './PersonCredit.js'
+import { CreditKind, CreditSort, PersonCreditPage, PersonPage, PersonRole } from './PersonCredit.js'
 
 const PAGE = { description: 'Page number, from 1. Past the end the page is empty.', defaultValue: 1 }
 
@@ -92,6 +92,14 @@ export class PersonFieldsResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<PersonCreditPage> {
     return people.credits(person, { page, limit, kind, sort, fields: requestedFields(info, 'results.movie') })
+  }
+
+  @Cost({ assumedSize: PEOPLE.roles })
+  @FieldResolver(() => [PersonRole], {
+    description: 'What the person does and in how many titles, most titles first; at most 10.',
+  })
+  roles(@Root() person: Person, @Ctx() { people }: Context): Promise<PersonRole[]> {
+    return people.roles(person)
   }
 
   @FieldResolver(() => Int, { description: 'Number of titles in whose cast or crew the person is.' })

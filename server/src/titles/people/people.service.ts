@@ -7,12 +7,19 @@ import type { Fields } from '../../platform/graphql/requestedFields.js'
 import { searchPeople } from '../search/searchPeople.js'
 import { queryWords } from '../search/searchPlanner.js'
 import type { CatalogueCache } from '../catalogue/CatalogueCache.js'
-import { knownForTitles, sortTitles, titlesOfKind, toFilmography, type Filmography } from './filmography.js'
+import {
+  knownForTitles,
+  rolesOf,
+  sortTitles,
+  titlesOfKind,
+  toFilmography,
+  type Filmography,
+} from './filmography.js'
 import type { Movie } from '../types/Movie.js'
 import type { Movies } from '../catalogue/movies.service.js'
 import { FILMOGRAPHIES, PEOPLE_BY_IDS } from './peopleStatements.js'
 import type { PersonRow } from '../types/Person.js'
-import { CreditSort, PersonCreditPage, PersonPage, type CreditKind } from './PersonCredit.js'
+import { CreditSort, PersonCreditPage, PersonPage, type CreditKind, type PersonRole } from './PersonCredit.js'
 
 /** Page of a person's titles, and the requested fields of the titles; all fields by default. */
 export interface PersonCreditsArgs {
@@ -73,6 +80,12 @@ export class People {
   /** Returns the department of most of a person's credits, or null. */
   async knownForDepartment({ id }: Pick<PersonRow, 'id'>): Promise<string | null> {
     return (await this.#filmography(id))?.knownForDepartment ?? null
+  }
+
+  /** Returns what a person does and in how many titles, most titles first. */
+  async roles({ id }: Pick<PersonRow, 'id'>): Promise<PersonRole[]> {
+    const filmography = await this.#filmography(id)
+    return filmography ? rolesOf(filmography) : []
   }
 
   /** Returns the numbers of a person's titles. */

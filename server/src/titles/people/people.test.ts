@@ -99,6 +99,21 @@ describe('a person', () => {
     expect(found.castTitleCount + found.crewTitleCount).toBeGreaterThanOrEqual(found.titleCount)
   })
 
+  it('has roles with the number of titles of each, most titles first', async () => {
+    const id = await idOf('Quentin Tarantino')
+    const { roles, castTitleCount } = (await person(
+      id,
+      'roles { name titleCount } castTitleCount',
+    )) as never as {
+      roles: { name: string; titleCount: number }[]
+      castTitleCount: number
+    }
+    const counts = roles.map(({ titleCount }) => titleCount)
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    expect(roles.map(({ name }) => name)).toEqual(expect.arrayContaining(['Director', 'Writer']))
+    expect(roles.find(({ name }) => name === 'Acting')?.titleCount ?? 0).toBe(castTitleCount)
+  })
+
   it('is null when unknown, and an invalid id is no error', async () => {
     for (const id of ['999999999', '0', '-1', 'abc', '1e99', '99999999999999999999'])
       expect(await person(id, 'id')).toBeNull()

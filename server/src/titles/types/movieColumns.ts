@@ -73,6 +73,8 @@ const FIELD_COLUMNS: ReadonlyMap<string, readonly MovieColumn[]> = new Map([
   ['posterImage', ['imageKey', 'posterPath']],
   ['posterMotifs', ['id']],
   ['backdropImage', ['imageKey', 'backdropPath']],
+  ['voteSource', ['voteAverage']],
+  ['watchLinks', ['title', 'year', 'type']],
   ['addedByMember', ['makerId']],
   ['viewerPoster', ['id']],
   ['viewerPosterUpload', ['id']],
