@@ -70,6 +70,8 @@ export type ListOrder = {
   direction?: SortOrder | null | undefined;
   /** Sort key. */
   field: ListSort;
+  /** Of SHUFFLED: the same seed gives the same order. Default: 0. */
+  seed?: number | null | undefined;
 };
 
 /** Sort key of a user’s list. */
@@ -77,10 +79,12 @@ export type ListSort =
   | 'DATE_ADDED'
   /** Of watched titles only; error INVALID_INPUT for other lists. */
   | 'DATE_WATCHED'
+  | 'LAST_WATCHED'
   /** The order that its owner chose. Of watchlists only; error INVALID_INPUT for other lists. */
   | 'POSITION'
   /** Of watched titles the user’s own rating, then the public one; else the public one. */
   | 'RATING'
+  | 'SHUFFLED'
   | 'TITLE'
   | 'YEAR';
 
