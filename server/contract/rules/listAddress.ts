@@ -9,6 +9,53 @@ export const LIST_FILTER = { textMax: 100, wordsMax: 10, runtimeMax: 1_000 } as 
 export const RUNTIMES = ['-90', '90-120', '120-150', '150-'] as const
 export type RuntimeRange = (typeof RUNTIMES)[number]
 
+/** Countries that the filter offers: those that most films come from. */
+export const COUNTRIES = [
+  ...[
+    'AR',
+    'AT',
+    'AU',
+    'BE',
+    'BR',
+    'CA',
+    'CH',
+    'CL',
+    'CN',
+    'CO',
+    'CZ',
+    'DE',
+    'DK',
+    'EG',
+    'ES',
+    'FI',
+    'FR',
+    'GB',
+    'GR',
+  ],
+  ...[
+    'HK',
+    'HU',
+    'ID',
+    'IE',
+    'IL',
+    'IN',
+    'IR',
+    'IS',
+    'IT',
+    'JP',
+    'KR',
+    'MX',
+    'NG',
+    'NL',
+    'NO',
+    'NZ',
+    'PH',
+    'PL',
+    'PT',
+  ],
+  ...['RO', 'RS', 'RU', 'SE', 'SU', 'TH', 'TR', 'TW', 'UA', 'US', 'VN', 'ZA'],
+] as const
+
 /** Sort keys of lists of titles: those of `ListSort` in the GraphQL API. */
 export const TITLE_LIST_SORTS = [
   'DATE_ADDED',
@@ -55,6 +102,13 @@ export interface TitleListState {
   type: 'MOVIE' | 'TV' | null
   filter: TitleListFilter
 }
+
+/** The sorts that the lists of titles offer, beside SHUFFLED. */
+export const OFFERED_SORTS = {
+  favorites: ['DATE_ADDED', 'TITLE', 'YEAR', 'RATING', 'LAST_WATCHED'],
+  watched: ['DATE_ADDED', 'DATE_WATCHED', 'TITLE', 'YEAR', 'RATING'],
+  watchlist: ['POSITION', 'DATE_ADDED', 'TITLE', 'YEAR', 'RATING', 'LAST_WATCHED'],
+} as const satisfies Record<string, readonly TitleListSort[]>
 
 /** Seeds of shuffled lists are below this number. */
 export const SEED_MAX = 1_000_000
@@ -144,14 +198,29 @@ export function listFilterInput(filter: TitleListFilter): ListFilterInput | unde
   return Object.keys(input).length > 0 ? input : undefined
 }
 
-/** The GraphQL input `ListOrder`. */
-export interface ListOrderInput {
-  field: TitleListSort
-  seed?: number
+/** The GraphQL arguments of a list of titles. */
+export interface TitleListVariables {
+  orderBy: { field: TitleListSort; seed?: number }
+  type: 'MOVIE' | 'TV' | null
+  filter?: ListFilterInput
 }
 
-/** Returns the GraphQL input of an order. */
-export const listOrderInput = ({ sort, seed }: Pick<TitleListState, 'sort' | 'seed'>): ListOrderInput => ({
-  field: sort,
-  ...(sort === 'SHUFFLED' && { seed }),
-})
+/** Returns the GraphQL arguments of a state. The server preloads a list with the same ones. */
+export function titleListVariables({ sort, seed, type, filter }: TitleListState): TitleListVariables {
+  const input = listFilterInput(filter)
+  return {
+    orderBy: { field: sort, ...(sort === 'SHUFFLED' && { seed }) },
+    type,
+    ...(input && { filter: input }),
+  }
+}
+
+/** Returns the GraphQL arguments of a watchlist's page, without those that are its own order and all kinds. */
+export function watchlistVariables(state: TitleListState): Partial<TitleListVariables> {
+  const { orderBy, type, filter } = titleListVariables(state)
+  return {
+    ...(state.sort !== 'POSITION' && { orderBy }),
+    ...(type && { type }),
+    ...(filter && { filter }),
+  }
+}
