@@ -145,6 +145,11 @@ export function readTitleList(
   }
 }
 
+/** Names of the parameters of a list's address, with its layout. */
+export const TITLE_LIST_PARAMS = [
+  ...['sort', 'seed', 'type', 'genre', 'decade', 'minRating', 'runtime', 'country', 'seen', 'q', 'view'],
+] as const
+
 /** Returns the parameters of a list's address; undefined removes one. */
 export function titleListParams(
   { sort, seed, type, filter }: TitleListState,
