@@ -10,51 +10,10 @@ export const RUNTIMES = ['-90', '90-120', '120-150', '150-'] as const
 export type RuntimeRange = (typeof RUNTIMES)[number]
 
 /** Countries that the filter offers: those that most films come from. */
-export const COUNTRIES = [
-  ...[
-    'AR',
-    'AT',
-    'AU',
-    'BE',
-    'BR',
-    'CA',
-    'CH',
-    'CL',
-    'CN',
-    'CO',
-    'CZ',
-    'DE',
-    'DK',
-    'EG',
-    'ES',
-    'FI',
-    'FR',
-    'GB',
-    'GR',
-  ],
-  ...[
-    'HK',
-    'HU',
-    'ID',
-    'IE',
-    'IL',
-    'IN',
-    'IR',
-    'IS',
-    'IT',
-    'JP',
-    'KR',
-    'MX',
-    'NG',
-    'NL',
-    'NO',
-    'NZ',
-    'PH',
-    'PL',
-    'PT',
-  ],
-  ...['RO', 'RS', 'RU', 'SE', 'SU', 'TH', 'TR', 'TW', 'UA', 'US', 'VN', 'ZA'],
-] as const
+export const COUNTRIES: readonly string[] =
+  'AR AT AU BE BR CA CH CL CN CO CZ DE DK EG ES FI FR GB GR HK HU ID IE IL IN IR IS IT JP KR MX NG NL NO NZ PH PL PT RO RS RU SE SU TH TR TW UA US VN ZA'.split(
+    ' ',
+  )
 
 /** Sort keys of lists of titles: those of `ListSort` in the GraphQL API. */
 export const TITLE_LIST_SORTS = [
@@ -146,9 +105,8 @@ export function readTitleList(
 }
 
 /** Names of the parameters of a list's address, with its layout. */
-export const TITLE_LIST_PARAMS = [
-  ...['sort', 'seed', 'type', 'genre', 'decade', 'minRating', 'runtime', 'country', 'seen', 'q', 'view'],
-] as const
+export const TITLE_LIST_PARAMS: readonly string[] =
+  'sort seed type genre decade minRating runtime country seen q view'.split(' ')
 
 /** Returns the parameters of a list's address; undefined removes one. */
 export function titleListParams(

@@ -89,7 +89,7 @@ function useGrid(view: ListView, hasNotes: boolean) {
   const [width, setWidth] = useState(0)
   const [top, setTop] = useState(0)
   const [scale, setScale] = useState(1)
-  const [gridColumns, setGridColumns] = useState(2)
+  const [grid, setGrid] = useState({ size: 'medium', columns: 2 })
   const size = usePosterSize()
   useLayoutEffect(() => {
     const element = box.current
@@ -97,7 +97,10 @@ function useGrid(view: ListView, hasNotes: boolean) {
     const measure = () => {
       setWidth(element.clientWidth)
       setScale(textScale())
-      setGridColumns(Number(getComputedStyle(element).getPropertyValue('--poster-columns')) || 2)
+      setGrid({
+        size,
+        columns: Number(getComputedStyle(element).getPropertyValue('--poster-columns')) || 2,
+      })
       setTop(element.getBoundingClientRect().top + window.scrollY)
     }
     measure()
@@ -119,7 +122,7 @@ function useGrid(view: ListView, hasNotes: boolean) {
       rowHeight: Math.round((width > 0 && width < NARROW ? LIST_ROW + 52 : LIST_ROW) * scale) + ROW_GAP,
     }
   const gap = width < NARROW ? 12 : 16
-  const columns = gridColumns
+  const { columns } = grid
   const card = Math.max(0, (width - gap * (columns - 1)) / columns)
   // As in MovieCard.css: the facts of a narrow card have a second line.
   const text = (CARD_TEXT + (card < 144 * scale ? 18 : 0) + (hasNotes ? NOTE_TEXT : 0)) * scale
