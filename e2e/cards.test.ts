@@ -62,7 +62,7 @@ describe('a card', () => {
     )
   })
 
-  it('shows a title of any length on one line', async () => {
+  it('shows a title of any length in the same two lines', async () => {
     const page = await open('/popular', {
       width: 390,
       prepare: (page) =>

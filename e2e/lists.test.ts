@@ -100,7 +100,7 @@ describe('the lists of a user', () => {
     await button(page, 'Edit').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Public' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click()
-    await button(page, 'Copy Link').waitFor()
+    await button(page, 'Share').waitFor()
     await visitor.goto('/watchlists')
     await visitor.getByRole('link', { name: 'View Wet Sundays' }).click()
     await waitForPath(visitor, address)
@@ -163,8 +163,8 @@ describe('the lists of a user', () => {
     await dialog.getByRole('button', { name: 'With Link' }).click()
     await dialog.getByLabel('Number the titles').check()
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await button(page, 'Copy Link').waitFor()
-    await items.nth(0).locator('.title-list__rank').waitFor()
+    await button(page, 'Share').waitFor()
+    await items.nth(0).locator('.card__rank').waitFor()
     const { watchlist } = await queryGraphQL<{ watchlist: { viewerLink: string } }>(
       'query ($id: ID!) { watchlist(id: $id) { viewerLink } }',
       { id },
@@ -176,7 +176,7 @@ describe('the lists of a user', () => {
     await guest.goto(`/watchlist/${id}`)
     await guest.getByRole('heading', { name: 'Watchlist not found' }).waitFor()
     await guest.goto(`/watchlist/${id}?link=${watchlist.viewerLink}`)
-    await guest.getByText('Note: With Ida').waitFor({ state: 'attached' })
+    await guest.getByRole('button', { name: 'Note: With Ida' }).waitFor()
     await guest.getByText('0 of 3 seen').waitFor()
     expect(await guest.locator('.title-list__item .card__title').allTextContents()).toEqual(sorted)
     await button(guest, 'Copy Watchlist').click()

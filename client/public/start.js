@@ -1,4 +1,4 @@
-// Sets the color mode and the language, and loads the client after the first paint: docs/decisions/021-first-paint.md.
+// Sets the color mode, the size of posters and the language, and loads the client after the first paint: docs/decisions/021-first-paint.md.
 ;(function () {
   const html = document.documentElement
   const splitList = (text) => (text ? text.split(' ') : [])
@@ -10,6 +10,13 @@
     // Storage may be blocked.
   }
   html.className = theme
+  try {
+    // As in client/src/titles/titleCard/posterSize.ts.
+    const posters = localStorage.getItem('poster-size')
+    if (posters === 'small' || posters === 'large') html.dataset.posters = posters
+  } catch {
+    // Storage may be blocked.
+  }
   const themeColor = document.querySelector('meta[name="theme-color"]')
   if (themeColor && theme === 'light') themeColor.setAttribute('content', '#f7f2e9')
 

@@ -79,7 +79,7 @@ describe('the quotas', () => {
        where contype = 'f' and confrelid = 'account'::regclass`,
     )
     // There is one profile of an account. A session ends by itself, a code replaces the one before it, a change of address costs a code, a usage is one row a kind,
-    // and there is one default watchlist.
+    // there is one default watchlist, and of deleted ones the last five are kept for an hour.
     const bounded = [
       ...Object.keys(QUOTAS),
       'session',
@@ -88,6 +88,7 @@ describe('the quotas', () => {
       'email_change',
       'account_usage',
       'default_watchlist',
+      'deleted_watchlist',
       'profile',
       'watchlist_movie',
     ]

@@ -15,6 +15,7 @@ export const INVALIDATES = {
   rateWatched: ['figures', 'recentActivity', 'stats'],
   removeFavorite: ['recentActivity', 'stats'],
   removeWatched: ['diary', 'diaryMonths', 'figures', 'recentActivity', 'stats'],
+  restoreWatchlist: ['stats', 'watchlists'],
   saveReview: ['figures', 'stats'],
   setInDefaultWatchlist: ['stats', 'watchlists'],
   setNotInterested: ['notInterested'],

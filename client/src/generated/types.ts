@@ -64,12 +64,34 @@ export type ListEntryInput = {
   voteAverage?: number | null | undefined;
 };
 
+/** Filter of a user’s list. A title must match every given field. */
+export type ListFilter = {
+  /** ISO 3166-1 alpha-2 codes, such as KR, at most 50; a title must come from at least one of these countries. */
+  countries?: Array<string> | null | undefined;
+  /** Released in the decade that begins with this year, such as 1990. */
+  decade?: number | null | undefined;
+  /** Genre ids, at most 50; a title must have all of them. Unknown ids are ignored. */
+  genres?: Array<string | number> | null | undefined;
+  /** Maximum runtime in minutes, 0 to 1000. Titles of unknown runtime do not match. */
+  maxRuntime?: number | null | undefined;
+  /** Minimum public rating, 0 to 10. */
+  minRating?: number | null | undefined;
+  /** Minimum runtime in minutes, 0 to 1000. Titles of unknown runtime do not match. */
+  minRuntime?: number | null | undefined;
+  /** Whether the viewer has watched the title. A visitor has watched none. */
+  seen?: boolean | null | undefined;
+  /** Words, or parts of them, of its title or original title; at most 100 characters. Case and accents are ignored. */
+  text?: string | null | undefined;
+};
+
 /** Order of a user’s list. */
 export type ListOrder = {
   /** Default: ASC for TITLE, which is A to Z, and for POSITION; DESC for all others. */
   direction?: SortOrder | null | undefined;
   /** Sort key. */
   field: ListSort;
+  /** Of SHUFFLED: the same seed gives the same order. Default: 0. */
+  seed?: number | null | undefined;
 };
 
 /** Sort key of a user’s list. */
@@ -77,10 +99,12 @@ export type ListSort =
   | 'DATE_ADDED'
   /** Of watched titles only; error INVALID_INPUT for other lists. */
   | 'DATE_WATCHED'
+  | 'LAST_WATCHED'
   /** The order that its owner chose. Of watchlists only; error INVALID_INPUT for other lists. */
   | 'POSITION'
   /** Of watched titles the user’s own rating, then the public one; else the public one. */
   | 'RATING'
+  | 'SHUFFLED'
   | 'TITLE'
   | 'YEAR';
 

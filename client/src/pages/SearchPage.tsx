@@ -31,6 +31,7 @@ import { RELEVANCE } from '../titles/filters/filterOptions.js'
 import { ShowHiddenButton } from '../titles/knownTitles/ShowHiddenButton.js'
 import { StaleNotice } from '../titles/freshness/StaleNotice.js'
 import { TypeToggle } from '../titles/browse/TypeToggle.js'
+import { PosterSizeButton } from '../titles/titleCard/PosterSizeButton.js'
 import { type ListView, ViewToggle } from '../titles/titleCard/ViewToggle.js'
 import { LoadFailure } from '../platform/offline/LoadFailure.js'
 import { paths } from '../paths.js'
@@ -206,6 +207,7 @@ export function SearchPage() {
           </Flex>
           <Flex gap="2" flex="none">
             <KnownTitlesButton />
+            {view === 'grid' && <PosterSizeButton />}
             <ViewToggle value={view} onChange={setView} />
           </Flex>
         </Flex>

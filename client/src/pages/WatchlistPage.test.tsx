@@ -215,11 +215,12 @@ describe('WatchlistPage', () => {
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.click(dialog.getByRole('button', { name: 'Public' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
-    await button('Copy Link')
-    expect(requests.at(-1)).toMatchObject({
-      name: 'UpdateWatchlist',
-      variables: { id: '4', input: { visibility: 'PUBLIC' } },
-    })
+    await waitFor(() =>
+      expect(requests.at(-1)).toMatchObject({
+        name: 'UpdateWatchlist',
+        variables: { id: '4', input: { visibility: 'PUBLIC' } },
+      }),
+    )
   })
 
   const place = (movieId: string, position: number, note = '') => ({
@@ -315,7 +316,7 @@ describe('WatchlistPage', () => {
     it('can be shared if the watchlist is shared by its link, and loads nothing again', async () => {
       const { requests } = openAt('/watchlist/4', shared)
       await waitFor(() => expect(address()).toBe('/watchlist/4?link=tok'))
-      await button('Copy Link')
+      await button('Share')
       expect(requests.filter(({ name }) => name === 'WatchlistPage')).toHaveLength(1)
     })
 
@@ -331,9 +332,54 @@ describe('WatchlistPage', () => {
 
     it('stays as it is on another user’s watchlist', async () => {
       openAt('/watchlist/4?link=tok', { visibility: 'LINK' }, false)
-      await button('Copy Link')
+      await button('Share')
       expect(address()).toBe('/watchlist/4?link=tok')
     })
+  })
+
+  it('offers to make a private watchlist visible by its link before it is shared', async () => {
+    const { requests } = open(({ name }) =>
+      name === 'WatchlistPage'
+        ? watchlistResult()
+        : {
+            data: {
+              updateWatchlist: fakeWatchlist('4', {
+                visibility: 'LINK',
+                viewerLink: 'tok',
+                updatedAt: '2024-03-05T10:00:00.000Z',
+              }),
+            },
+          },
+    )
+    fireEvent.click(await button('Share'))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    dialog.getByText('Everybody with its link sees it. It is not listed anywhere.')
+    fireEvent.click(dialog.getByRole('button', { name: 'Share by Link' }))
+    await waitFor(() =>
+      expect(requests.find(({ name }) => name === 'UpdateWatchlist')?.variables).toEqual({
+        id: '4',
+        input: { visibility: 'LINK' },
+      }),
+    )
+  })
+
+  it('reads filter and order from its address, and writes them there', async () => {
+    const { requests } = renderAt(
+      '/watchlist/4?genre=18&decade=1990s&runtime=-90&seen=no&sort=shuffled&seed=7',
+      <Routes>
+        <Route path="/watchlist/:id" element={<WatchlistPage />} />
+      </Routes>,
+      () => watchlistResult(),
+    )
+    await screen.findByRole('link', { name: /Title 2/ })
+    expect(requests[0]?.variables).toMatchObject({
+      orderBy: { field: 'SHUFFLED', seed: 7 },
+      filter: { genres: ['18'], decade: 1990, maxRuntime: 90, seen: false },
+    })
+    // Places are those of the whole list.
+    expect(screen.queryByRole('button', { name: 'Move: Title 2' })).toBeNull()
+    fireEvent.click(await button('Clear All'))
+    await waitFor(() => expect(address()).toBe('/watchlist/4?sort=shuffled&seed=7'))
   })
 
   it('copies another user’s watchlist that is shared by its link, and opens the copy', async () => {
@@ -383,7 +429,7 @@ describe('WatchlistPage', () => {
     )
     await screen.findByRole('heading', { level: 1, name: 'List 4' })
     expect(screen.getByRole('link', { name: 'bob' }).getAttribute('href')).toBe('/@bob')
-    await button('Copy Link')
+    await button('Share')
     expect(screen.queryByRole('button', { name: /Edit|Delete|Remove/ })).toBeNull()
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
   })

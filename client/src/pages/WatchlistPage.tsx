@@ -5,18 +5,23 @@ import { Suspense, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { WATCHLIST_NOTICES } from '../../../server/contract/messages/watchlists.js'
+import { watchlistVariables } from '../../../server/contract/rules/listAddress.js'
 import { LISTS } from '../../../server/contract/rules/lists.js'
 import { ProfileLink } from '../accounts/profile/ProfileLink.js'
 import { whenSignedIn } from '../accounts/sessions/whenSignedIn.js'
+import { invalidateViewer } from '../platform/apollo/invalidateViewer.js'
+import { listErrorMessage } from '../platform/errors/listErrorMessage.js'
 import { errorText } from '../platform/errors/errorText.js'
 import { useWatchlistPageQuery, type WatchlistPageQuery } from './WatchlistPage.generated.js'
 import { TitleListTab } from '../tracking/library/TitleListTab.js'
+import { pickFromWatchlist } from '../tracking/library/pickTitle.js'
 import {
-  DEFAULT_VIEW,
+  countFilters,
+  LAST_WATCHED,
   LIST_SORTS,
   type SortChoice,
-  type TitleListView,
 } from '../tracking/library/TitleListToolbar.js'
+import { useTitleListAddress } from '../tracking/library/useTitleListAddress.js'
 import type { CardAction } from '../titles/titleCard/cardActions.js'
 import { LoadFailure } from '../platform/offline/LoadFailure.js'
 import { paths } from '../paths.js'
@@ -27,6 +32,7 @@ import { formatDay } from '../platform/ui/format/formatDate.js'
 import {
   BookmarkIcon,
   CopyIcon,
+  GripIcon,
   LinkIcon,
   NoteIcon,
   PencilIcon,
@@ -40,6 +46,7 @@ import { toast } from '../platform/ui/overlays/toast.js'
 import { Waiting } from '../platform/ui/feedback/Waiting.js'
 import { DefaultMark, VisibilityLabel } from '../tracking/watchlists/VisibilityLabel.js'
 import { deleteWatchlist } from '../tracking/watchlists/deleteWatchlist.js'
+import { useUpdateWatchlistMutation } from '../tracking/watchlists/WatchlistsTab.generated.js'
 import { EditWatchlistDialog } from '../tracking/watchlists/EditWatchlistDialog.js'
 import { makeDefaultWatchlist } from '../tracking/watchlists/makeDefaultWatchlist.js'
 import { moveInWatchlist } from '../tracking/watchlists/moveInWatchlist.js'
@@ -59,15 +66,27 @@ const WatchlistNoteDialog = lazyOptional(
   'WatchlistNoteDialog',
 )
 
-const SORTS: readonly SortChoice[] = [{ value: 'POSITION', label: t('List Order') }, ...LIST_SORTS]
-const OWN_ORDER: TitleListView = { ...DEFAULT_VIEW, sort: 'POSITION' }
+const SORTS: readonly SortChoice[] = [
+  { value: 'POSITION', label: t('List Order') },
+  ...LIST_SORTS,
+  LAST_WATCHED,
+]
 
 type Entry = NonNullable<WatchlistPageQuery['watchlist']>['movies']['nodes'][number]
 
 type Open =
-  { name: 'edit' | 'delete' | 'copy' } | { name: 'note'; entry: Entry } | { name: 'move'; index: number }
+  | { name: 'edit' | 'delete' | 'copy' | 'share' }
+  | { name: 'note'; entry: Entry }
+  | { name: 'move'; index: number }
 
-async function copyLink(address: string) {
+/** Shares an address with what the device offers; elsewhere it is copied. */
+async function shareLink(title: string, address: string) {
+  // Only a phone's own dialog is better than a copied link.
+  if (window.matchMedia('(hover: none)').matches && typeof navigator.share === 'function') {
+    // Whoever closes it has decided not to share.
+    await navigator.share({ title, url: address }).catch(() => undefined)
+    return
+  }
   try {
     await navigator.clipboard.writeText(address)
     toast.success(WATCHLIST_NOTICES.linkCopied)
@@ -89,17 +108,17 @@ function Watchlist({ id }: { id: string }) {
   const [params] = useSearchParams()
   // As the page was opened: the owner's address gets the token later, which loads nothing else.
   const [link] = useState(() => params.get('link') ?? undefined)
-  const [view, setView] = useState(OWN_ORDER)
+  const { state, value: view, onChange: setView } = useTitleListAddress('watchlist')
   const [open, setOpen] = useState<Open>()
-  const isOwnOrder = view.sort === 'POSITION'
+  const [update] = useUpdateWatchlistMutation()
+  // The titles have their places only where all of them are shown.
+  const isOwnOrder = view.sort === 'POSITION' && countFilters({ ...view, type: null }) === 0
   const query = useWatchlistPageQuery({
     variables: {
       id,
       link,
       first: LISTS.pageSize,
-      // The list is preloaded in the watchlist's own order.
-      ...(!isOwnOrder && { orderBy: { field: view.sort } }),
-      ...(view.type && { type: view.type }),
+      ...watchlistVariables(state),
     },
     fetchPolicy: 'cache-and-network',
   })
@@ -139,10 +158,30 @@ function Watchlist({ id }: { id: string }) {
   const isOwn = list.viewerCanEdit
   const created = formatDay(list.createdAt)
   const close = () => setOpen(undefined)
-  const addressOf = () =>
-    list.visibility === 'LINK' && list.viewerLink
-      ? window.location.origin + paths.watchlist(list.id, list.viewerLink)
-      : window.location.href
+  const addressOf = (token: string | null | undefined) =>
+    window.location.origin + paths.watchlist(list.id, token ?? undefined)
+  const share = () =>
+    list.visibility === 'PRIVATE'
+      ? setOpen({ name: 'share' })
+      : void shareLink(list.name, addressOf(list.visibility === 'LINK' ? (list.viewerLink ?? link) : null))
+  const shareByLink = async () => {
+    try {
+      const { data: changed } = await update({ variables: { id: list.id, input: { visibility: 'LINK' } } })
+      invalidateViewer(client, 'updateWatchlist')
+      close()
+      await shareLink(list.name, addressOf(changed?.updateWatchlist?.viewerLink))
+    } catch (failure) {
+      toast.error(
+        listErrorMessage(
+          failure,
+          t('share a watchlist'),
+          'watchlist',
+          WATCHLIST_NOTICES.watchlistUpdateFailed,
+        ),
+        { kind: 'modal' },
+      )
+    }
+  }
   const move = (from: number, to: number) => {
     const entry = nodes[from]
     if (!entry) return
@@ -155,6 +194,13 @@ function Watchlist({ id }: { id: string }) {
     label: () => (entry.note ? t('Edit Note') : t('Add Note')),
     Icon: NoteIcon,
     run: () => setOpen({ name: 'note', entry }),
+  })
+  const moveAction = (entry: Entry): CardAction => ({
+    name: t('Move'),
+    label: () => t('Move…'),
+    Icon: GripIcon,
+    isTouchOnly: true,
+    run: () => setOpen({ name: 'move', index: nodes.indexOf(entry) }),
   })
   const moved = open?.name === 'move' ? nodes[open.index] : undefined
   return (
@@ -208,6 +254,11 @@ function Watchlist({ id }: { id: string }) {
             </chakra.p>
           )}
           <div className="watchlist-page__actions">
+            {(isOwn || list.visibility !== 'PRIVATE') && (
+              <Button size="sm" onClick={share}>
+                <LinkIcon size={16} /> {t('Share')}
+              </Button>
+            )}
             {isOwn && (
               <Button variant="outline" size="sm" onClick={() => setOpen({ name: 'edit' })}>
                 <PencilIcon size={16} /> {t('Edit')}
@@ -222,11 +273,6 @@ function Watchlist({ id }: { id: string }) {
                 onClick={() => makeDefaultWatchlist(client, list)}
               >
                 <BookmarkIcon size={16} /> {WATCHLIST_NOTICES.makeDefault}
-              </Button>
-            )}
-            {list.visibility !== 'PRIVATE' && (
-              <Button variant="outline" size="sm" onClick={() => void copyLink(addressOf())}>
-                <LinkIcon size={16} /> {t('Copy Link')}
               </Button>
             )}
             <Button
@@ -264,7 +310,11 @@ function Watchlist({ id }: { id: string }) {
           list={data?.watchlist?.movies}
           query={query}
           ranked={list.isRanked && isOwnOrder && view.type === null}
-          actionsOf={isOwn ? (entry) => [noteAction(entry)] : undefined}
+          pick={(choice) => pickFromWatchlist(client, { id: list.id, link }, choice)}
+          actionsOf={
+            isOwn ? (entry) => [noteAction(entry), ...(isOwnOrder ? [moveAction(entry)] : [])] : undefined
+          }
+          onNote={(entry) => setOpen({ name: 'note', entry })}
           onMove={isOwn && isOwnOrder ? move : undefined}
           onHandle={(index) => setOpen({ name: 'move', index })}
           removeLabel={t('Remove from this watchlist')}
@@ -293,7 +343,13 @@ function Watchlist({ id }: { id: string }) {
             />
           )}
           {open?.name === 'note' && (
-            <WatchlistNoteDialog key="note" listId={list.id} entry={open.entry} onClose={close} />
+            <WatchlistNoteDialog
+              key="note"
+              listId={list.id}
+              entry={open.entry}
+              readOnly={!isOwn}
+              onClose={close}
+            />
           )}
           {open?.name === 'move' && moved && (
             <MoveDialog
@@ -308,6 +364,15 @@ function Watchlist({ id }: { id: string }) {
           )}
         </AnimatePresence>
       </Suspense>
+      <ConfirmDialog
+        open={open?.name === 'share'}
+        title={t('Only you see this watchlist')}
+        confirmLabel={t('Share by Link')}
+        onCancel={close}
+        onConfirm={() => void shareByLink()}
+      >
+        {WATCHLIST_NOTICES.visibility.LINK}
+      </ConfirmDialog>
       <ConfirmDialog
         open={open?.name === 'delete'}
         title={WATCHLIST_NOTICES.deleteWatchlist(list.name)}

@@ -10,6 +10,8 @@ export const FILTER_VALIDATION = {
   ratingOrder: t('The minimum rating must not be above the maximum rating'),
   yearRange: t('Year must be a whole number between 1870 and 2100'),
   yearOrder: t('The first year must not be after the last'),
+  runtimeRange: 'Runtime must be a whole number of minutes between 0 and 1000',
+  filterText: 'The text of a filter must be at most 100 characters',
   sortBy: 'Sort must be one of popularity, rating, release_date, title',
   sortOrder: 'Sort order must be asc or desc',
   type: 'Type must be movie or tv',

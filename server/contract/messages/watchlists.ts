@@ -6,6 +6,8 @@ export const WATCHLIST_NOTICES = {
   watchlistCreated: t('Watchlist created successfully!'),
   watchlistUpdated: t('Watchlist updated'),
   watchlistDeleted: (name: string) => t('“{name}” deleted', { name }),
+  watchlistRestored: (name: string) => t('“{name}” is back', { name }),
+  watchlistRestoreFailed: t('Failed to restore watchlist'),
   watchlistCreateFailed: t('Failed to create watchlist'),
   watchlistUpdateFailed: t('Failed to update watchlist'),
   watchlistDeleteFailed: t('Failed to delete watchlist'),

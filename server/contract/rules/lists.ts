@@ -21,6 +21,10 @@ export const LISTS = {
   linkBytes: 18,
   /** Maximum length of a token that is looked up. */
   linkToken: 64,
+  /** Number of deleted watchlists of an account that can be restored: the last ones. */
+  restorable: 5,
+  /** Hours for which a deleted watchlist can be restored. */
+  restoreHours: 1,
   /** Maximum number of titles per list that the REST API includes in a listing; {@link LISTS.previewBytes} may cut it shorter. */
   bridgeTitles: 20,
   /** Default and maximum number of titles of one list per REST call. */

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { FILTER_VALIDATION } from '../messages/filters.js'
 import { FILTER_CODES_MAX, isCountryCode, isDecade, isLanguageCode } from '../rules/facets.js'
 import { FILTER_GENRES_MAX, RATING, RELEASE_YEAR } from '../rules/filters.js'
+import { LIST_FILTER } from '../rules/listAddress.js'
+import { cleanLine } from '../text.js'
+import { textSchema } from './text.js'
 
 /** A bit more than the smallest positive `real` of full precision. */
 const SMALLEST_REAL = 1.2e-38
@@ -40,6 +43,8 @@ const isOrdered = (least: number | null | undefined, most: number | null | undef
 /** Compares fields also when others are invalid. */
 const when = () => true
 
+const decade = z.nullish(z.custom<number>((value) => isDecade(value as number), FILTER_VALIDATION.decade))
+
 /** A filter of titles. */
 export const filterSchema = z
   .object({
@@ -48,7 +53,7 @@ export const filterSchema = z
     releaseYear: year,
     releaseYearFrom: year,
     releaseYearTo: year,
-    decade: z.nullish(z.custom<number>((value) => isDecade(value as number), FILTER_VALIDATION.decade)),
+    decade,
     countries: codes(isCountryCode, filterCountries),
     originalLanguages: codes(isLanguageCode, filterLanguages),
     // Checks the number of genres only: unknown ids match no title.
@@ -70,3 +75,22 @@ export const filterSchema = z
 function isShort(genres: unknown): boolean {
   return Array.isArray(genres) && genres.length <= FILTER_GENRES_MAX
 }
+
+const { runtimeRange, filterText } = FILTER_VALIDATION
+const runtime = z.nullish(
+  z.int(runtimeRange).check(z.minimum(0, runtimeRange), z.maximum(LIST_FILTER.runtimeMax, runtimeRange)),
+)
+const isGenreId = (id: unknown) => typeof id === 'string' && /^\d{1,4}$/.test(id)
+
+/** A filter of a user's list. Cleans its text. */
+export const listFilterSchema = z.object({
+  genres: z.nullish(
+    z.custom<readonly string[]>((ids) => isShort(ids) && (ids as unknown[]).every(isGenreId), filterGenres),
+  ),
+  decade,
+  minRating: rating,
+  countries: codes(isCountryCode, filterCountries),
+  minRuntime: runtime,
+  maxRuntime: runtime,
+  text: z.nullish(textSchema(cleanLine, LIST_FILTER.textMax, filterText)),
+})

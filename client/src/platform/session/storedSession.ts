@@ -56,9 +56,9 @@ export const SESSION_KEY = 'auth-store'
 const PENDING_LOGOUT_KEY = 'pending-logout'
 /** Longest valid stored session, in characters. */
 const MAX_STORED_CHARS = 20_000
-const KEPT_AT_LOGOUT = /^(?:theme|pending-logout)$/
+const KEPT_AT_LOGOUT = /^(?:theme|poster-size|pending-logout)$/
 /** Keys that survive when the session needs room: cached data can be loaded again, drafts and waiting changes cannot. */
-const KEPT_FOR_ROOM = /^(?:theme|pending-logout|(?:review-draft|change) .*)$/
+const KEPT_FOR_ROOM = /^(?:theme|poster-size|pending-logout|(?:review-draft|change) .*)$/
 
 export const ANONYMOUS: Session = { user: null, token: null, isAuthenticated: false }
 

@@ -14,6 +14,7 @@ import type { Listing } from './listings.js'
 import { countFilters } from '../filters/movieFilter.js'
 import { TypeToggle } from './TypeToggle.js'
 import type { ListAddress } from './useListAddress.js'
+import { PosterSizeButton } from '../titleCard/PosterSizeButton.js'
 import { ViewToggle } from '../titleCard/ViewToggle.js'
 import { t } from '../../platform/ui/language/t.js'
 
@@ -101,6 +102,7 @@ export function ListBar({ listing, list, facets, count, children }: ListBarProps
         )}
         <Flex ms="auto" gap={{ base: '1.5', md: '2' }}>
           <KnownTitlesButton />
+          {view === 'grid' && <PosterSizeButton />}
           <ViewToggle value={view} onChange={setView} />
         </Flex>
       </Flex>

@@ -20,8 +20,8 @@ import './CardActions.css'
 interface CardActionsProps {
   movie: MovieCardFragment
   actions?: readonly CardAction[]
-  /** `row`: beside the text of a row; `bar`: side by side on a poster. By default one below the other on a poster. */
-  layout?: 'row' | 'bar'
+  /** `row`: beside the text of a row. By default one below the other on a poster, on touch screens beside the title. */
+  layout?: 'row'
   /** Controls beside the actions, also on a touch screen. */
   children?: ReactNode
 }
@@ -46,7 +46,7 @@ function Actions({ movie, actions = CARD_ACTIONS, layout, children }: CardAction
     }
   }
   return (
-    <div className={layout === 'row' ? 'card-actions' : 'card-actions dark'} data-layout={layout}>
+    <div className={layout === 'row' || isTouch ? 'card-actions' : 'card-actions dark'} data-layout={layout}>
       {children}
       {isTouch ? (
         <button
@@ -59,7 +59,9 @@ function Actions({ movie, actions = CARD_ACTIONS, layout, children }: CardAction
           <MoreIcon size={18} />
         </button>
       ) : (
-        actions.map((action) => <Disc key={action.name} action={action} movie={movie} run={run} />)
+        actions
+          .filter(({ isTouchOnly }) => !isTouchOnly)
+          .map((action) => <Disc key={action.name} action={action} movie={movie} run={run} />)
       )}
       <AnimatePresence>
         {Menu && (

@@ -25,7 +25,9 @@ interface MovieCardProps {
   priority?: boolean
   /** False for a title that the catalogue does not have: it has no page. */
   linked?: boolean
-  /** Buttons in place of the usual three. */
+  /** Its place in a ranked list. */
+  rank?: number
+  /** Buttons in place of the usual ones. */
   actions?: ReactNode
 }
 
@@ -35,6 +37,7 @@ export const MovieCard = memo(function MovieCard({
   size = 'md',
   priority,
   linked = true,
+  rank,
   actions,
 }: MovieCardProps) {
   const viewer = useViewer()
@@ -57,8 +60,11 @@ export const MovieCard = memo(function MovieCard({
           </span>
         )}
       </span>
-      <span className="ellipsis card__title" title={movie.title}>
-        {movie.title}
+      <span className="card__heading">
+        {rank !== undefined && <span className="card__rank">{rank}</span>}
+        <span className="card__title" title={movie.title}>
+          {movie.title}
+        </span>
       </span>
       <span className="card__meta">
         {movie.year !== null && <span>{movie.year}</span>}
@@ -80,7 +86,7 @@ export const MovieCard = memo(function MovieCard({
     </>
   )
   return (
-    <article className="card" data-size={size}>
+    <article className="card" data-size={size} data-actions={viewer ? '' : undefined}>
       {linked ? (
         <Link to={paths.movie(movie.id)} className="card__link">
           {face}

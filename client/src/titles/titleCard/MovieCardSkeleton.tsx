@@ -8,7 +8,7 @@ export function MovieCardSkeleton() {
       <div className="card-skeleton__art">
         <Skeleton width="100%" height="100%" />
       </div>
-      <div className="card-skeleton__line">
+      <div className="card-skeleton__line card-skeleton__line--title">
         <Skeleton width="80%" height={14} />
       </div>
       <div className="card-skeleton__line">

@@ -6,6 +6,7 @@ import { Skeleton } from '../../platform/ui/feedback/Skeleton.js'
 import { MovieCard } from './MovieCard.js'
 import { MovieCardSkeleton } from './MovieCardSkeleton.js'
 import { MovieRow } from './MovieRow.js'
+import { CARD_OF_SIZE, usePosterSize } from './posterSize.js'
 import { t } from '../../platform/ui/language/t.js'
 import './MovieGrid.css'
 
@@ -21,6 +22,7 @@ type MovieGridProps = {
 /** Titles as a grid of posters or as a list of rows. While loading, the previous titles stay, dimmed. */
 export function MovieGrid(props: MovieGridProps) {
   const { loading = false } = props
+  const size = CARD_OF_SIZE[usePosterSize()]
   if (props.view === 'list')
     return (
       <ul className="movie-list" aria-busy={loading}>
@@ -37,7 +39,7 @@ export function MovieGrid(props: MovieGridProps) {
         <li key={movie.id}>
           <MovieCard
             movie={movie}
-            size="md"
+            size={size}
             actions={props.actionsOf?.(movie)}
             priority={index < CARDS.gridFirst}
           />

@@ -22,6 +22,8 @@ interface MovieRowProps {
   movie: MovieRowFragment
   /** False for a title that the catalogue does not have: it has no page. */
   linked?: boolean
+  /** Its place in a ranked list. */
+  rank?: number
   /** Its list's note, in place of the overview. */
   note?: string
   /** Buttons at the end of the row. */
@@ -33,6 +35,7 @@ interface MovieRowProps {
 export const MovieRow = memo(function MovieRow({
   movie,
   linked = true,
+  rank,
   note,
   actions,
   heading: Heading = 'h3',
@@ -44,6 +47,7 @@ export const MovieRow = memo(function MovieRow({
       <Poster src={movie.poster} srcSmall={movie.posterSmall} alt="" sizes="100px" />
       <div className="movie-row__text">
         <Heading className="movie-row__title">
+          {rank !== undefined && <span className="movie-row__rank">{rank} </span>}
           {linked ? (
             <Link className="movie-row__link" to={paths.movie(movie.id)}>
               {movie.title}

@@ -69,6 +69,8 @@ export interface CardAction {
   run?: (client: ApolloClient, movie: MovieCardFragment, isOn: boolean) => void
   /** Opens on a click, instead of `run`. `signIn` is what a visitor has to sign in for. */
   dialog?: { load: LoadDialog; signIn: string }
+  /** Only in the menu of touch screens; a mouse has another control for it. */
+  isTouchOnly?: boolean
   /** A second action: a small arrow beside the disc, also a long press or a right click; in the menu the next line. */
   more?: CardAction
 }

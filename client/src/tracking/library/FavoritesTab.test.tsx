@@ -151,7 +151,7 @@ describe('FavoritesTab', () => {
       within(sort)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Date Added', 'Title', 'Year', 'Rating'])
+    ).toEqual(['Date Added', 'Title', 'Year', 'Rating', 'Last Watched'])
     expect(requests[0]?.variables).toMatchObject({ orderBy: { field: 'DATE_ADDED' }, type: null })
     for (const name of ['All', 'Movies', 'TV Shows']) screen.getByRole('button', { name })
     expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')

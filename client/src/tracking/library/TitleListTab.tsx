@@ -10,20 +10,36 @@ import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
 import { TicketDrawing } from '../../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
 import { useAnnouncedChange } from '../../platform/ui/accessibility/useFocusOnChange.js'
-import { LIST_SORTS, TitleListToolbar, type SortChoice, type TitleListView } from './TitleListToolbar.js'
+import type { PickTitle } from './pickTitle.js'
+import {
+  countFilters,
+  LIST_SORTS,
+  TitleListToolbar,
+  withoutFilter,
+  type SortChoice,
+  type TitleListView,
+} from './TitleListToolbar.js'
 import { VirtualTitleList, type VirtualTitleListProps } from './VirtualTitleList.js'
 import { t } from '../../platform/ui/language/t.js'
 
 interface TitleListTabProps<Entry extends ListedEntryFragment> extends Pick<
   VirtualTitleListProps<Entry>,
-  'actionsOf' | 'ranked' | 'onMove' | 'onHandle' | 'onRemove' | 'removeLabel'
+  'actionsOf' | 'ranked' | 'onMove' | 'onHandle' | 'onNote' | 'onRemove' | 'removeLabel'
 > {
   value: TitleListView
   onChange: (value: TitleListView) => void
   sorts?: readonly SortChoice[]
   canRate?: boolean
   /** The loaded part of the list; undefined while nothing is loaded. */
-  list: { nodes: readonly Entry[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } | undefined
+  list:
+    | {
+        nodes: readonly Entry[]
+        pageInfo: { hasNextPage: boolean; endCursor: string | null }
+        totalCount?: number
+      }
+    | undefined
+  /** Chooses a title of the list for the viewer; without it there is no such button. */
+  pick?: PickTitle
   query: PagedQuery & { error?: unknown; refetch: () => Promise<unknown> }
   empty: { title: string; text: string }
 }
@@ -37,14 +53,17 @@ export function TitleListTab<Entry extends ListedEntryFragment>({
   sorts = LIST_SORTS,
   canRate,
   list,
+  pick,
   query,
   empty,
   ...entryProps
 }: TitleListTabProps<Entry>) {
   const { more, loadMore } = useMore(query)
   const { nodes: entries, pageInfo: { hasNextPage: hasMore, endCursor } = NO_MORE } = list ?? {}
+  const { view, ...state } = value
+  const shown = JSON.stringify(state)
   useAnnouncedChange(
-    `${value.sort} ${value.type}`,
+    shown,
     entries &&
       LIST_NOTICES.listShown(
         entries.length,
@@ -54,9 +73,16 @@ export function TitleListTab<Entry extends ListedEntryFragment>({
   )
 
   const isEmpty = entries?.length === 0 && !hasMore
+  const isWhole = countFilters(value) === 0
   return (
     <>
-      <TitleListToolbar value={value} sorts={sorts} onChange={onChange} />
+      <TitleListToolbar
+        value={value}
+        sorts={sorts}
+        onChange={onChange}
+        total={list?.totalCount}
+        pick={pick}
+      />
       {!entries ? (
         query.error ? (
           <LoadFailure
@@ -67,26 +93,26 @@ export function TitleListTab<Entry extends ListedEntryFragment>({
             }
           />
         ) : (
-          <MovieGridSkeleton view={value.view} />
+          <MovieGridSkeleton view={view} />
         )
       ) : isEmpty ? (
         <EmptyState
           drawing={<TicketDrawing />}
-          title={value.type === null ? empty.title : t('Nothing of this kind here')}
-          text={value.type === null ? empty.text : t('Show all to see your whole list.')}
+          title={isWhole ? empty.title : t('Nothing of this kind here')}
+          text={isWhole ? empty.text : t('Show all to see your whole list.')}
           action={
-            value.type === null ? (
+            isWhole ? (
               <LinkButton to={paths.home()}>{t('Browse Movies')}</LinkButton>
             ) : (
-              <Button onClick={() => onChange({ ...value, type: null })}>{t('Show All')}</Button>
+              <Button onClick={() => onChange(withoutFilter(value))}>{t('Show All')}</Button>
             )
           }
         />
       ) : (
         <VirtualTitleList
-          key={`${value.sort} ${value.type}`}
+          key={shown}
           entries={entries}
-          view={value.view}
+          view={view}
           canRate={canRate}
           {...entryProps}
           onEndReached={hasMore ? () => void loadMore({ after: endCursor }) : undefined}

@@ -7,10 +7,11 @@ import type { ListedEntryFragment, ListMovieFragment } from '../watchlists/ListM
 import { CardActions } from '../../titles/titleCard/CardActions.js'
 import { logAction, watchlistAction, type CardAction } from '../../titles/titleCard/cardActions.js'
 import { MovieCard } from '../../titles/titleCard/MovieCard.js'
+import { CARD_OF_SIZE, usePosterSize } from '../../titles/titleCard/posterSize.js'
 import { MovieRow } from '../../titles/titleCard/MovieRow.js'
 import type { ListView } from '../../titles/titleCard/ViewToggle.js'
 import { RatingButton } from '../ratings/RatingButton.js'
-import { CloseIcon, GripIcon, NoteIcon } from '../../platform/ui/icons/icons.js'
+import { CloseIcon, GripIcon } from '../../platform/ui/icons/icons.js'
 import { Motion } from '../../platform/ui/motion/Motion.js'
 import { prefersReducedMotion } from '../../platform/ui/motion/prefersReducedMotion.js'
 import { shownIndex, useReorder } from './useReorder.js'
@@ -49,6 +50,8 @@ export interface VirtualTitleListProps<Entry extends AnyEntry> {
   onMove?: (from: number, to: number) => void
   /** Called when the handle of an entry is pressed, not dragged. */
   onHandle?: (index: number) => void
+  /** Called when the note of an entry is pressed in the grid, which shows its beginning. */
+  onNote?: (entry: Entry) => void
   /** Removes an entry; without it there is no remove button. */
   onRemove?: (entry: Entry) => void
   /** Label of the remove button, before the title: "Remove from favorites". */
@@ -61,16 +64,11 @@ export interface VirtualTitleListProps<Entry extends AnyEntry> {
 }
 
 // Sizes in px, the same as in MovieCard.css, MovieRow.css and MovieGrid.css.
-/** Height of a card's text below its poster, and of a row, in the usual text size. */
-const CARD_TEXT = 50
+/** Height of a card's text below its poster, of a note below that, and of a row, in the usual text size. */
+const CARD_TEXT = 70
+const NOTE_TEXT = 48
 const ROW_GAP = 28
 const LIST_ROW = 150
-/** Numbers of columns of the grid, from a width of the window on. */
-const GRID_COLUMNS = [
-  [1152, 6],
-  [900, 4],
-  [600, 3],
-] as const
 /** Minimum width of a column in the list layout. */
 const LIST_COLUMN = 560
 const LIST_GAP = 56
@@ -86,17 +84,23 @@ const SLIDE = { duration: 0.22, ease: [0.2, 0.8, 0.2, 1] } as const
 const textScale = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
 
 /** Measures how many columns fit and how high a row is. */
-function useGrid(view: ListView) {
+function useGrid(view: ListView, hasNotes: boolean) {
   const box = useRef<HTMLUListElement>(null)
   const [width, setWidth] = useState(0)
   const [top, setTop] = useState(0)
   const [scale, setScale] = useState(1)
+  const [grid, setGrid] = useState({ size: 'medium', columns: 2 })
+  const size = usePosterSize()
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const measure = () => {
       setWidth(element.clientWidth)
       setScale(textScale())
+      setGrid({
+        size,
+        columns: Number(getComputedStyle(element).getPropertyValue('--poster-columns')) || 2,
+      })
       setTop(element.getBoundingClientRect().top + window.scrollY)
     }
     measure()
@@ -104,7 +108,8 @@ function useGrid(view: ListView) {
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+    // The chosen size of posters changes the number of columns.
+  }, [size])
   // Not in the server's HTML, which the style sheet lays out.
   const isMeasured = width > 0
   if (view === 'list')
@@ -117,10 +122,10 @@ function useGrid(view: ListView) {
       rowHeight: Math.round((width > 0 && width < NARROW ? LIST_ROW + 52 : LIST_ROW) * scale) + ROW_GAP,
     }
   const gap = width < NARROW ? 12 : 16
-  const columns = (isMeasured && GRID_COLUMNS.find(([from]) => window.innerWidth >= from)?.[1]) || 2
+  const { columns } = grid
   const card = Math.max(0, (width - gap * (columns - 1)) / columns)
   // As in MovieCard.css: the facts of a narrow card have a second line.
-  const text = (CARD_TEXT + (card < 144 * scale ? 18 : 0)) * scale
+  const text = (CARD_TEXT + (card < 144 * scale ? 18 : 0) + (hasNotes ? NOTE_TEXT : 0)) * scale
   return { box, isMeasured, top, columns, gap, rowHeight: Math.round(card * 1.5 + text) + ROW_GAP }
 }
 
@@ -133,13 +138,16 @@ export function VirtualTitleList<Entry extends AnyEntry>({
   ranked = false,
   onMove,
   onHandle,
+  onNote,
   onRemove,
   removeLabel,
   onEndReached,
   loadingMore,
   moreFailed = false,
 }: VirtualTitleListProps<Entry>) {
-  const { box, isMeasured, top, columns, gap, rowHeight } = useGrid(view)
+  // Each card reserves the room of a note if a title of the list has one.
+  const hasNotes = entries.some(({ note }) => note)
+  const { box, isMeasured, top, columns, gap, rowHeight } = useGrid(view, hasNotes)
   const rows = Math.ceil(entries.length / columns)
   // oxlint-disable-next-line react/incompatible-library -- its result is not passed to memoised components
   const virtual = useWindowVirtualizer({
@@ -185,6 +193,7 @@ export function VirtualTitleList<Entry extends AnyEntry>({
         className="title-list"
         data-moving={reorder.move && ''}
         data-view={view}
+        data-notes={hasNotes ? '' : undefined}
         style={
           isMeasured
             ? {
@@ -215,10 +224,10 @@ export function VirtualTitleList<Entry extends AnyEntry>({
                 data-view={view}
                 data-moving={reorder.move?.from === index ? '' : undefined}
               >
-                {ranked && <span className="title-list__rank">{place + 1}</span>}
                 <VirtualTitle
                   entry={entry}
                   view={view}
+                  rank={ranked ? place + 1 : undefined}
                   canRate={canRate}
                   removeLabel={removeLabel}
                   actionsOf={actionsOf as never}
@@ -239,10 +248,17 @@ export function VirtualTitleList<Entry extends AnyEntry>({
                   </button>
                 )}
                 {view === 'grid' && entry.note && (
-                  <span className="title-list__note" title={entry.note}>
-                    <NoteIcon size={15} />
-                    <span className="visually-hidden">{t('Note: {note}', { note: entry.note })}</span>
-                  </span>
+                  <button
+                    type="button"
+                    className="title-list__note"
+                    aria-haspopup="dialog"
+                    aria-label={t('Note: {note}', { note: entry.note })}
+                    onClick={() => onNote?.(entry)}
+                  >
+                    <span className="clamp" dir="auto">
+                      {entry.note}
+                    </span>
+                  </button>
                 )}
               </m.li>
             )
@@ -265,6 +281,7 @@ const handleId = (entry: string) => `handle-${entry}`
 interface VirtualTitleProps {
   entry: AnyEntry
   view: ListView
+  rank?: number
   canRate: boolean
   removeLabel: string
   actionsOf?: (entry: AnyEntry) => readonly CardAction[]
@@ -274,17 +291,19 @@ interface VirtualTitleProps {
 const VirtualTitle = memo(function VirtualTitle({
   entry,
   view,
+  rank,
   canRate,
   removeLabel,
   actionsOf,
   onRemove,
 }: VirtualTitleProps) {
+  const size = CARD_OF_SIZE[usePosterSize()]
   const isUnknown = entry.movie === null
   const movie = entry.movie ?? unknownTitle(entry)
   const actions = (
     <CardActions
       movie={movie}
-      layout={view === 'list' ? 'row' : 'bar'}
+      layout={view === 'list' ? 'row' : undefined}
       actions={[
         ...(isUnknown ? [] : [watchlistAction, logAction]),
         ...(actionsOf?.(entry) ?? []),
@@ -297,8 +316,15 @@ const VirtualTitle = memo(function VirtualTitle({
     </CardActions>
   )
   return view === 'list' ? (
-    <MovieRow movie={movie} note={entry.note} linked={!isUnknown} actions={actions} heading="h2" />
+    <MovieRow
+      movie={movie}
+      rank={rank}
+      note={entry.note}
+      linked={!isUnknown}
+      actions={actions}
+      heading="h2"
+    />
   ) : (
-    <MovieCard movie={movie} linked={!isUnknown} actions={actions} />
+    <MovieCard movie={movie} rank={rank} size={size} linked={!isUnknown} actions={actions} />
   )
 })

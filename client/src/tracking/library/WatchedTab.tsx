@@ -1,10 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useState } from 'react'
+import { titleListVariables } from '../../../../server/contract/rules/listAddress.js'
 import { LISTS } from '../../../../server/contract/rules/lists.js'
 import { useWatchedTabQuery } from './WatchedTab.generated.js'
 import { setWatched } from '../watched/setWatched.js'
+import { pickFromWatched } from './pickTitle.js'
 import { TitleListTab } from './TitleListTab.js'
-import { DEFAULT_VIEW, type SortChoice } from './TitleListToolbar.js'
+import type { SortChoice } from './TitleListToolbar.js'
+import { useTitleListAddress } from './useTitleListAddress.js'
 import { t } from '../../platform/ui/language/t.js'
 
 /** The server sorts watched titles by the viewer's own rating, not by the public one. */
@@ -19,15 +21,16 @@ const SORTS: readonly SortChoice[] = [
 /** The user area's tab with the titles that the viewer has watched. */
 export function WatchedTab() {
   const client = useApolloClient()
-  const [value, setValue] = useState(DEFAULT_VIEW)
+  const { state, value, onChange } = useTitleListAddress('watched')
   const query = useWatchedTabQuery({
-    variables: { first: LISTS.pageSize, orderBy: { field: value.sort }, type: value.type },
+    variables: { first: LISTS.pageSize, ...titleListVariables(state) },
     fetchPolicy: 'cache-and-network',
   })
   return (
     <TitleListTab
       value={value}
-      onChange={setValue}
+      onChange={onChange}
+      pick={(choice) => pickFromWatched(client, choice)}
       sorts={SORTS}
       canRate
       list={query.data?.viewer?.watched ?? undefined}

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@chakra-ui/react'
+import { Button, Dialog, chakra } from '@chakra-ui/react'
 import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlists.js'
 import { LISTS } from '../../../../server/contract/rules/lists.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
@@ -14,11 +14,26 @@ import { t } from '../../platform/ui/language/t.js'
 interface WatchlistNoteDialogProps {
   listId: string
   entry: { id: string; movieId: string; title: string; note: string; position: number }
+  /** Shows the note to others than its owner. */
+  readOnly?: boolean
   onClose: () => void
 }
 
-/** A dialog that edits the owner's note at a title of a watchlist. */
-export function WatchlistNoteDialog({ listId, entry, onClose }: WatchlistNoteDialogProps) {
+/** A dialog that shows the owner's note at a title of a watchlist, and lets its owner edit it. */
+export function WatchlistNoteDialog({ readOnly, ...props }: WatchlistNoteDialogProps) {
+  if (!readOnly) return <NoteEditor {...props} />
+  return (
+    <Modal title={t('Note')} description={props.entry.title} focus="dialog" onClose={props.onClose}>
+      <Dialog.Body pb="6">
+        <chakra.p dir="auto" whiteSpace="pre-line" overflowWrap="anywhere">
+          {props.entry.note}
+        </chakra.p>
+      </Dialog.Body>
+    </Modal>
+  )
+}
+
+function NoteEditor({ listId, entry, onClose }: Omit<WatchlistNoteDialogProps, 'readOnly'>) {
   const { values, form, showErrors, field } = useForm<{ note: string }, HTMLDivElement>({ note: entry.note })
   const [save, { loading }] = useSetWatchlistNoteMutation()
   const submit = async () => {

@@ -68,8 +68,13 @@ describe('WatchlistsTab', () => {
     inList('5', '1')
     inList('6', '2')
     fireEvent.click(second!.getByRole('button', { name: 'Make Default: List 2' }))
-    await second!.findByText('Default')
-    expect(first!.queryByText('Default')).toBeNull()
+    // The default comes first, apart from the other lists.
+    const own = within(screen.getByRole('region', { name: 'Watchlist' }))
+    await own.findByRole('heading', { name: 'List 2' })
+    own.getByText('Default')
+    const others = within(screen.getByRole('region', { name: 'Lists' }))
+    others.getByRole('heading', { name: 'List 1' })
+    expect(others.queryByText('Default')).toBeNull()
     expect(requests.at(-1)?.variables).toEqual({ id: '2', input: { isDefault: true } })
     expect(texts()).toEqual(['The bookmark now adds titles to “List 2”'])
     const cached = client.cache.extract() as Record<string, Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button, Dialog } from '@chakra-ui/react'
 import { AnimatePresence } from 'framer-motion'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlists.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
@@ -45,6 +45,8 @@ function CreateWatchlistDialog({ onClose, onCreated }: { onClose: () => void; on
 /** The user area's tab with the viewer's watchlists. */
 export function WatchlistsTab() {
   const client = useApolloClient()
+  const ownId = useId()
+  const othersId = useId()
   const [creating, setCreating] = useState(false)
   const [deleting, setDeleting] = useState<WatchlistTileFragment>()
   const { data, error, refetch, observable } = useWatchlistsTabQuery({
@@ -96,6 +98,16 @@ export function WatchlistsTab() {
       <Waiting>{t('Loading watchlists...')}</Waiting>
     )
   const isEmpty = lists.length === 0
+  // The one that the bookmark of a title changes stands apart from the others.
+  const own = lists.find(({ viewerDefault }) => viewerDefault)
+  const others = lists.filter((list) => list !== own)
+  const tile = (list: WatchlistTileFragment) => (
+    <WatchlistTile
+      watchlist={list}
+      heading={own ? 'h3' : 'h2'}
+      actions={<TileActions list={list} onDelete={setDeleting} />}
+    />
+  )
   return (
     <>
       <div className="watchlists__bar">
@@ -113,13 +125,30 @@ export function WatchlistsTab() {
           action={<Button onClick={() => setCreating(true)}>{t('Create Your First Watchlist')}</Button>}
         />
       ) : (
-        <ul className="watchlist-grid">
-          {lists.map((list) => (
-            <li key={list.id}>
-              <WatchlistTile watchlist={list} actions={<TileActions list={list} onDelete={setDeleting} />} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {own && (
+            <section className="watchlists__own" aria-labelledby={ownId}>
+              <h2 className="watchlists__heading" id={ownId}>
+                {t('Watchlist')}
+              </h2>
+              {tile(own)}
+            </section>
+          )}
+          {others.length > 0 && (
+            <section aria-labelledby={own && othersId} aria-label={own ? undefined : t('Lists')}>
+              {own && (
+                <h2 className="watchlists__heading" id={othersId}>
+                  {t('Lists')}
+                </h2>
+              )}
+              <ul className="watchlist-grid">
+                {others.map((list) => (
+                  <li key={list.id}>{tile(list)}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
       )}
       {dialogs}
     </>

@@ -5,11 +5,15 @@ import { isWaiting, toastWaiting } from '../../platform/apollo/mayWait.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
 import { parseServerError } from '../../platform/errors/parseServerError.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
-import { DeleteWatchlistDocument } from './WatchlistsTab.generated.js'
+import {
+  DeleteWatchlistDocument,
+  RestoreWatchlistDocument,
+  WatchlistsTabDocument,
+} from './WatchlistsTab.generated.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { t } from '../../platform/ui/language/t.js'
 
-/** Deletes a watchlist optimistically; it reappears in its position if that fails. Asks for a sign-in first. */
+/** Deletes a watchlist optimistically; it reappears in its position if that fails. A toast offers to restore it. Asks for a sign-in first. */
 export function deleteWatchlist(client: ApolloClient, list: { id: string; name: string }): void {
   whenSignedIn(t('delete a watchlist'), () => void remove(client, list))
 }
@@ -35,5 +39,33 @@ async function remove(client: ApolloClient, { id, name }: { id: string; name: st
     return
   }
   invalidateViewer(client, 'deleteWatchlist')
-  toast.success(WATCHLIST_NOTICES.watchlistDeleted(name))
+  toast.success(WATCHLIST_NOTICES.watchlistDeleted(name), {
+    action: {
+      label: t('Undo'),
+      run: () => whenSignedIn(t('restore a watchlist'), () => void restore(client, id)),
+    },
+  })
+}
+
+/** Brings a deleted watchlist back, and loads the lists that are on the screen again. */
+async function restore(client: ApolloClient, id: string): Promise<void> {
+  try {
+    const { data } = await client.mutate({
+      mutation: RestoreWatchlistDocument,
+      variables: { id },
+      refetchQueries: [WatchlistsTabDocument],
+    })
+    invalidateViewer(client, 'restoreWatchlist')
+    const name = data?.restoreWatchlist?.name
+    if (name !== undefined) toast.success(WATCHLIST_NOTICES.watchlistRestored(name))
+  } catch (error) {
+    toast.error(
+      listErrorMessage(
+        error,
+        t('restore a watchlist'),
+        'watchlist',
+        WATCHLIST_NOTICES.watchlistRestoreFailed,
+      ),
+    )
+  }
 }

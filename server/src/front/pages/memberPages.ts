@@ -1,18 +1,23 @@
 import { MEMBER_TABS, type MemberTab } from '../../../contract/messages/memberTabs.js'
 import { PAGES, SITE } from '../../../contract/messages/pages.js'
 import { DIARY } from '../../../contract/rules/diary.js'
+import { OFFERED_SORTS, readTitleList, titleListVariables } from '../../../contract/rules/listAddress.js'
 import { LISTS } from '../../../contract/rules/lists.js'
 import { executeQuery, named, type ExecuteOperation } from './pageRoute.js'
 import type { Page } from './renderHtml.js'
 
 type Operation = [name: string, variables: Record<string, unknown>]
 
-const TITLES = { first: LISTS.pageSize, orderBy: { field: 'DATE_ADDED' }, type: null }
+/** Returns the arguments of a list of titles, as its address says. */
+const titlesOf = (list: 'favorites' | 'watched', params: URLSearchParams) => ({
+  first: LISTS.pageSize,
+  ...titleListVariables(readTitleList(params, 'DATE_ADDED', OFFERED_SORTS[list])),
+})
 
 /** The first operation of each tab whose result the HTML holds, by the address that opens it. The others load theirs. */
 const OPERATIONS: Partial<Record<MemberTab, (params: URLSearchParams) => Operation | undefined>> = {
-  favorites: () => ['FavoritesTab', TITLES],
-  watched: () => ['WatchedTab', TITLES],
+  favorites: (params) => ['FavoritesTab', titlesOf('favorites', params)],
+  watched: (params) => ['WatchedTab', titlesOf('watched', params)],
   watchlist: () => ['WatchlistsTab', {}],
   // The client reads the parts of the other addresses.
   diary: ({ size }) =>

@@ -3,6 +3,7 @@ import { HOME_TITLE } from '../../../contract/messages/catalogue.js'
 import { LISTINGS } from '../../../contract/messages/listings.js'
 import { ERRORS } from '../../../contract/messages/errors.js'
 import { titleWithYear } from '../../../contract/messages/titlePage.js'
+import { TITLE_LIST_PARAMS } from '../../../contract/rules/listAddress.js'
 import { PAGES, SITE } from '../../../contract/messages/pages.js'
 import { TEXT_PAGES } from '../../../contract/texts/textPages.js'
 import { pageOf } from '../../../contract/rules/paging.js'
@@ -74,8 +75,8 @@ export function matchPageRoute(pathname: string, params: URLSearchParams): PageR
   if (kind === 'person' && !isCredits)
     return route((execute) => describePerson(id, params, execute), ['kind', 'sort', 'page'])
   if (kind === 'watchlist' && !isCredits) {
-    const link = params.get('link') || undefined
-    return route((execute) => describeWatchlist(id, link, execute), ['link'], false)
+    const names = ['link', ...TITLE_LIST_PARAMS]
+    return route((execute) => describeWatchlist(id, params, execute), names, false)
   }
   // Not cached: its author can change or delete it at any moment.
   if (kind === 'review' && !isCredits) return route((execute) => describeReview(id, execute), [], false)
@@ -114,8 +115,10 @@ export function matchPageRoute(pathname: string, params: URLSearchParams): PageR
   if (path === '/genres') return route(describeCategories)
   if (TEXT_PAGES.has(path)) return route((execute) => describeText(path, execute))
   const tab = matchMemberTab(path)
-  return route(async (execute, isMember) =>
-    tab && isMember ? describeMemberTab(tab, params, execute) : describeOther(path),
+  return route(
+    async (execute, isMember) =>
+      tab && isMember ? describeMemberTab(tab, params, execute) : describeOther(path),
+    tab === 'favorites' || tab === 'watched' ? TITLE_LIST_PARAMS : [],
   )
 }
 

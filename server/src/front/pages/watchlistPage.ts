@@ -1,5 +1,6 @@
 import { ERRORS } from '../../../contract/messages/errors.js'
 import { PAGES } from '../../../contract/messages/pages.js'
+import { OFFERED_SORTS, readTitleList, watchlistVariables } from '../../../contract/rules/listAddress.js'
 import { LISTS, type Visibility } from '../../../contract/rules/lists.js'
 import { dataOf, executeQuery, missing, named, truncate, type ExecuteOperation } from './pageRoute.js'
 import type { Page, SharedImage } from './renderHtml.js'
@@ -21,13 +22,15 @@ interface WatchlistData {
 
 export async function describeWatchlist(
   id: string,
-  link: string | undefined,
+  params: URLSearchParams,
   execute: ExecuteOperation,
 ): Promise<Page | undefined> {
+  const link = params.get('link') || undefined
   const query = await executeQuery(execute, 'WatchlistPage', {
     id,
     ...(link && { link }),
     first: LISTS.pageSize,
+    ...watchlistVariables(readTitleList(params, 'POSITION', OFFERED_SORTS.watchlist)),
   })
   if (!query) return undefined
   const list = dataOf<WatchlistData>(query)?.watchlist

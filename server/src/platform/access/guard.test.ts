@@ -110,6 +110,10 @@ const GUARDS: Record<string, Guard> = {
     call: ({ watchlist }) => `deleteWatchlist(id: ${watchlist}) { id }`,
     other: 'WATCHLIST_NOT_FOUND',
   },
+  restoreWatchlist: {
+    call: ({ watchlist }) => `restoreWatchlist(id: ${watchlist}) { id }`,
+    other: 'WATCHLIST_NOT_FOUND',
+  },
   addToWatchlist: {
     call: ({ watchlist }) => `addToWatchlist(watchlistId: ${watchlist}, movie: ${MOVIE}) { __typename }`,
     other: 'WATCHLIST_NOT_FOUND',

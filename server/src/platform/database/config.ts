@@ -44,6 +44,7 @@ import { Migration20250126T000000_own_posters } from './migrations/Migration2025
 import { Migration20250127T000000_instance } from './migrations/Migration20250127T000000_instance.js'
 import { Migration20250130T000000_first_steps } from './migrations/Migration20250130T000000_first_steps.js'
 import { Migration20250131T000000_review_answers } from './migrations/Migration20250131T000000_review_answers.js'
+import { Migration20250201T000000_deleted_watchlists } from './migrations/Migration20250201T000000_deleted_watchlists.js'
 import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { MIGRATION_LOCK } from './locks.js'
@@ -93,6 +94,7 @@ const MIGRATIONS = [
   Migration20250127T000000_instance,
   Migration20250130T000000_first_steps,
   Migration20250131T000000_review_answers,
+  Migration20250201T000000_deleted_watchlists,
 ]
 
 /** `application_name` of a server's connections. */

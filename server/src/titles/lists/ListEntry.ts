@@ -1,4 +1,4 @@
-import { Field, Float, ID, InputType, InterfaceType, registerEnumType } from 'type-graphql'
+import { Field, Float, ID, InputType, Int, InterfaceType, registerEnumType } from 'type-graphql'
 import { TEXT_COST } from '../../../contract/rules/requests.js'
 import { LISTS } from '../../../contract/rules/lists.js'
 import { Cost } from '../../platform/graphql/directives.js'
@@ -13,6 +13,8 @@ export enum ListSort {
   RATING = 'RATING',
   DATE_WATCHED = 'DATE_WATCHED',
   POSITION = 'POSITION',
+  LAST_WATCHED = 'LAST_WATCHED',
+  SHUFFLED = 'SHUFFLED',
 }
 registerEnumType(ListSort, {
   name: 'ListSort',
@@ -35,6 +37,12 @@ export class ListOrder {
 
   @Field(() => SortOrder, DIRECTION)
   direction?: SortOrder | null
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Of SHUFFLED: the same seed gives the same order. Default: 0.',
+  })
+  seed?: number | null
 }
 
 /** An entry of a user's list. The catalogue's data take precedence over the snapshot stored when it was added. */

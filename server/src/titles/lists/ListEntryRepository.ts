@@ -6,8 +6,9 @@ import { AppError } from '../../platform/errors/errors.js'
 import { createConnection, type Connection } from '../../platform/graphql/connection.js'
 import { TextBudget } from '../../platform/graphql/TextBudget.js'
 import { directionOf } from '../types/SortOrder.js'
-import { ListOrder, type ListEntry } from './ListEntry.js'
-import { CURSOR_SHAPES, type ListStatements, type SortedBy } from './listStatements.js'
+import { ListOrder, ListSort, type ListEntry } from './ListEntry.js'
+import { ListFilter, listFilterConditions } from './listFilter.js'
+import { CURSOR_SHAPES, isComputed, type ListStatements, type SortedBy } from './listStatements.js'
 import { MovieType } from '../types/Movie.js'
 
 /** Arguments of a page of list entries. */
@@ -27,6 +28,9 @@ export class ListEntriesArgs {
 
   @Field(() => MovieType, { nullable: true, description: 'Films only or series only.' })
   type?: MovieType | null
+
+  @Field(() => ListFilter, { nullable: true, description: 'Only titles that match it.' })
+  filter?: ListFilter | null
 }
 
 /** Number of a page, from 1, and its maximum length. */
@@ -52,22 +56,31 @@ export class ListEntryRepository<Entry extends ListEntry> {
 
   /**
    * Returns a page of an owner's list.
+   * @param viewerId who asks: whether a title is seen, and when it was watched, is theirs
    * @throws AppError INVALID_INPUT for a cursor of another order, or an order it lacks; QUERY_TOO_LARGE for a page too many
    */
-  async page(ownerId: number, args: ListEntriesArgs): Promise<Connection<Entry>> {
+  async page(
+    ownerId: number,
+    args: ListEntriesArgs,
+    viewerId: number | null = null,
+  ): Promise<Connection<Entry>> {
     const { type } = args
     const order = args.orderBy ? sortedBy(args.orderBy) : this.list.ownOrder
     const first = clampLimit(args.first)
     const after = args.after == null ? undefined : readCursor(args.after, order)
-    const statement = this.list.page(order, { type: !!type, after: !!after })
+    const conditions = listFilterConditions(args.filter, viewerId)
+    const given = { type: !!type, after: !!after }
+    const params = {
+      ownerId,
+      type: type ?? null,
+      afterValue: after?.value ?? null,
+      afterId: after?.id ?? null,
+      limit: first + 1,
+    }
     const rows = await this.#texts.read(() =>
-      this.database.rows(statement, {
-        ownerId,
-        type: type ?? null,
-        afterValue: after?.value ?? null,
-        afterId: after?.id ?? null,
-        limit: first + 1,
-      }),
+      conditions.length > 0 || isComputed(order)
+        ? this.database.rows(this.list.filteredPage(order, given, { ...params, viewerId, conditions }))
+        : this.database.rows(this.list.page(order, given), params),
     )
     return createConnection(rows, {
       first,
@@ -75,9 +88,12 @@ export class ListEntryRepository<Entry extends ListEntry> {
       cursorOf: ({ sortValue, id }) =>
         Buffer.from(JSON.stringify([nameOf(order), sortValue, id])).toString('base64url'),
       count: async () => {
-        const count = type
-          ? await this.database.row(this.list.totalOfType, { ownerId, type })
-          : await this.database.row(this.list.total, { ownerId })
+        const count =
+          conditions.length > 0
+            ? await this.database.row(this.list.filteredTotal({ ownerId, type: type ?? null, conditions }))
+            : type
+              ? await this.database.row(this.list.totalOfType, { ownerId, type })
+              : await this.database.row(this.list.total, { ownerId })
         return count?.total ?? 0
       },
     })
@@ -93,13 +109,14 @@ export class ListEntryRepository<Entry extends ListEntry> {
   }
 }
 
-const sortedBy = ({ field, direction }: ListOrder): SortedBy => ({
+const sortedBy = ({ field, direction, seed }: ListOrder): SortedBy => ({
   field,
   direction: directionOf(field, direction),
+  seed: field === ListSort.SHUFFLED ? (seed ?? 0) : undefined,
 })
 
 /** Returns the name of an order in cursors. */
-const nameOf = ({ field, direction }: SortedBy) => `${field} ${direction}`
+const nameOf = ({ field, direction, seed }: SortedBy) => [field, direction, seed].join(' ').trim()
 
 const ID_SHAPE = /^\d{1,18}$/
 

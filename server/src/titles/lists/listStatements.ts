@@ -3,7 +3,9 @@ import { LIST_VALIDATION } from '../../../contract/messages/listValidation.js'
 import { LISTS } from '../../../contract/rules/lists.js'
 import type { MovieType } from '../types/Movie.js'
 import {
+  db as requestDb,
   statement,
+  type Query,
   type QueryBuilder,
   type Statement,
   type Tables,
@@ -25,7 +27,13 @@ interface Order {
 export interface SortedBy {
   field: ListSort
   direction: SortOrder
+  /** Seed of SHUFFLED. */
+  seed?: number
 }
+
+/** Returns whether an order is computed for each request: no index serves it, and its statements are not prepared. */
+export const isComputed = ({ field }: SortedBy): boolean =>
+  field === ListSort.LAST_WATCHED || field === ListSort.SHUFFLED
 
 /** A point in time in a cursor: microseconds since 1970, which are exact. */
 const MICROSECONDS = /^-?\d{1,17}$/
@@ -38,6 +46,8 @@ export const CURSOR_SHAPES: Readonly<Record<ListSort, RegExp>> = {
   [ListSort.RATING]: /^\d{1,6}(?:\.\d{1,20})?$/,
   [ListSort.DATE_WATCHED]: MICROSECONDS,
   [ListSort.POSITION]: /^-?\d{1,18}$/,
+  [ListSort.LAST_WATCHED]: MICROSECONDS,
+  [ListSort.SHUFFLED]: /^-?\d{1,19}$/,
 }
 
 function order(column: string, type: 'text' | 'int' | 'int8' | 'float8'): Order {
@@ -58,9 +68,31 @@ function orderByTime(column: string): Order {
   }
 }
 
+const orderBy = (key: RawBuilder<unknown>): Order => ({
+  key,
+  asText: sql<string>`(${key})::text`,
+  fromText: (text) => sql`${text}::bigint`,
+})
+
+/** Before or after every point in time of a cursor. */
+const NEVER = '90000000000000000'
+
+/** Returns an order that is computed of the entry `e`. */
+function computedOrder({ field, direction, seed = 0 }: SortedBy, viewerId: number | null): Order {
+  if (field === ListSort.SHUFFLED) return orderBy(sql`hashint4extended(e.movie_id, ${seed}::bigint)`)
+  const never = direction === SortOrder.ASC ? NEVER : `-${NEVER}`
+  return orderBy(sql`coalesce((
+    select (extract(epoch from s.watched_at) * 1000000)::bigint from watched s
+    where s.account_id = ${viewerId}::int and s.movie_id = e.movie_id
+  ), ${never}::bigint)`)
+}
+
 /** Returns an order by a column of the entry, which an index of the table serves. */
 function orderOf(sort: ListSort, { ratingColumn = 'sort_rating', dateColumn, ownOrder }: SortColumns): Order {
   switch (sort) {
+    case ListSort.LAST_WATCHED:
+    case ListSort.SHUFFLED:
+      throw new Error(`${sort} is computed`)
     case ListSort.DATE_ADDED:
       return orderByTime('added_at')
     case ListSort.DATE_WATCHED:
@@ -112,6 +144,12 @@ export interface PageParams {
   limit: number
 }
 
+/** Values of a page that is filtered, or in a computed order. */
+export interface FilteredPageParams extends PageParams {
+  viewerId: number | null
+  conditions: readonly RawBuilder<boolean>[]
+}
+
 /** Statements that read a kind of list. */
 export interface ListStatements<Entry> {
   /** The order of a page that requests none. */
@@ -124,6 +162,14 @@ export interface ListStatements<Entry> {
     order: SortedBy,
     given: { type: boolean; after: boolean },
   ): Statement<PageParams, Entry & { sortValue: string }>
+  /** Returns the query of a page as `page`, which is filtered or in a computed order; it reads the whole list. */
+  filteredPage(
+    order: SortedBy,
+    given: { type: boolean; after: boolean },
+    params: FilteredPageParams,
+  ): Query<Entry & { sortValue: string }>
+  /** Returns the query of the number of entries that match a filter. */
+  filteredTotal(params: Pick<FilteredPageParams, 'ownerId' | 'type' | 'conditions'>): Query<{ total: number }>
   /** A numbered page, in the list's own order. */
   numberedPage: Statement<{ ownerId: number; limit: number; offset: number }, Entry>
   total: Statement<{ ownerId: number }, { total: number }>
@@ -154,25 +200,34 @@ export function listStatements<Row>(list: ListTable<Row>): ListStatements<Row> {
       ),
     )
 
-  const buildPage = (order: SortedBy, given: { type: boolean; after: boolean }) => {
-    const { key, asText, fromText } = orderOf(order.field, list)
-    return statement((db, p: PageParams) => {
-      const direction = order.direction === SortOrder.ASC ? 'asc' : 'desc'
-      const isAfter = sql.raw(direction === 'desc' ? '<' : '>')
-      return selectPage(db, (cte) => {
-        let entries = entriesOf(cte, p.ownerId)
-        if (given.type) entries = entries.where('e.current_type', '=', sql<string>`${p.type}`)
-        if (given.after)
-          entries = entries.where(
-            sql<boolean>`(${key}, e.id) ${isAfter} (${fromText(p.afterValue)}, ${p.afterId}::bigint)`,
-          )
-        return entries.orderBy(key, direction).orderBy('e.id', direction).limit(ROWS_MAX)
-      })
-        .select(asText.as('sortValue'))
-        .orderBy(key, direction)
-        .orderBy('e.id', direction)
-        .limit(p.limit)
+  const pageQuery = (
+    db: QueryBuilder,
+    { key, asText, fromText }: Order,
+    given: { direction: SortOrder; type: boolean; after: boolean },
+    p: PageParams,
+    conditions: readonly RawBuilder<boolean>[] = [],
+  ) => {
+    const direction = given.direction === SortOrder.ASC ? 'asc' : 'desc'
+    const isAfter = sql.raw(direction === 'desc' ? '<' : '>')
+    return selectPage(db, (cte) => {
+      let entries = entriesOf(cte, p.ownerId)
+      if (given.type) entries = entries.where('e.current_type', '=', sql<string>`${p.type}`)
+      for (const condition of conditions) entries = entries.where(condition)
+      if (given.after)
+        entries = entries.where(
+          sql<boolean>`(${key}, e.id) ${isAfter} (${fromText(p.afterValue)}, ${p.afterId}::bigint)`,
+        )
+      return entries.orderBy(key, direction).orderBy('e.id', direction).limit(ROWS_MAX)
     })
+      .select(asText.as('sortValue'))
+      .orderBy(key, direction)
+      .orderBy('e.id', direction)
+      .limit(p.limit)
+  }
+
+  const buildPage = ({ field, direction }: SortedBy, given: { type: boolean; after: boolean }) => {
+    const order = orderOf(field, list)
+    return statement((db, p: PageParams) => pageQuery(db, order, { direction, ...given }, p))
   }
 
   return {
@@ -182,6 +237,16 @@ export function listStatements<Row>(list: ListTable<Row>): ListStatements<Row> {
       let page = pages.get(name)
       if (!page) pages.set(name, (page = buildPage(order, given)))
       return page
+    },
+    filteredPage(order, given, { viewerId, conditions, ...params }) {
+      const by = isComputed(order) ? computedOrder(order, viewerId) : orderOf(order.field, list)
+      return pageQuery(requestDb, by, { direction: order.direction, ...given }, params, conditions)
+    },
+    filteredTotal({ ownerId, type, conditions }) {
+      let entries = entriesOf(requestDb, ownerId)
+      if (type) entries = entries.where('e.current_type', '=', type)
+      for (const condition of conditions) entries = entries.where(condition)
+      return entries.select(sql<number>`count(*)::int`.as('total'))
     },
     numberedPage: statement((db, p: { ownerId: number; limit: number; offset: number }) => {
       const { key } = orderOf(ownOrder.field, list)

@@ -26,7 +26,7 @@ export abstract class OwnList<Entry extends ListEntry> {
   /** Returns a page of a user's list. @throws AppError FORBIDDEN for another user's */
   async list(ownerId: number, args: ListEntriesArgs = {}): Promise<Connection<Entry>> {
     permit(this.viewer, 'list:read', { ownerId })
-    return this.entries.page(ownerId, args)
+    return this.entries.page(ownerId, args, this.viewer?.id ?? null)
   }
 
   /** Returns a numbered page of the viewer's list, newest first. */

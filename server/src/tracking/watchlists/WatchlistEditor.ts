@@ -3,6 +3,7 @@ import { LockMode, raw } from '@mikro-orm/core'
 import { ERRORS } from '../../../contract/messages/errors.js'
 import { LISTS, type Visibility } from '../../../contract/rules/lists.js'
 import { permit } from '../../platform/access/permissions.js'
+import { readId } from '../../platform/database/readId.js'
 import { isUniqueViolation } from '../../platform/config/hasCode.js'
 import { AppError } from '../../platform/errors/errors.js'
 import { checkSameRequest, readRequest, type KeyedRequest } from '../lists/requestKey.js'
@@ -11,9 +12,16 @@ import type { Watchlist } from './Watchlist.js'
 import { WatchlistReader } from './WatchlistReader.js'
 import { FIND_BY_REQUEST } from './watchlistStatements.js'
 import { COPY, CREATE } from './watchlistWriteStatements.js'
+import {
+  END_RESTORE,
+  FIND_DELETED,
+  KEEP_DELETED,
+  RESTORE_ENTRIES,
+  RESTORE_LIST,
+} from './restoreWatchlist.sql.js'
 import { nameKey, readWatchlistFields, type WatchlistValues } from './watchlistValidation.js'
 
-/** Reads watchlists; creates, copies, changes and deletes them. */
+/** Reads watchlists; creates, copies, changes, deletes and restores them. */
 export class WatchlistEditor extends WatchlistReader {
   /**
    * Creates a watchlist. Idempotent for the same `requestKey` and fields.
@@ -110,16 +118,46 @@ export class WatchlistEditor extends WatchlistReader {
     return this.get(own.id)
   }
 
-  /** Deletes a watchlist and returns it. @throws AppError WATCHLIST_NOT_FOUND, FORBIDDEN; RateLimited */
+  /**
+   * Deletes a watchlist and returns it. For a while `restore` brings it back.
+   * @throws AppError WATCHLIST_NOT_FOUND, FORBIDDEN; RateLimited
+   */
   async delete(id: unknown): Promise<Watchlist> {
     const own = await this.getOwn(id)
     await this.chargeRows(await this.count(own))
-    const deleted = await this.database.transaction(({ em }) =>
-      em.nativeDelete(WatchlistEntity, { id: own.id, account: own.owner.id }),
-    )
+    const ids = { id: own.id, accountId: own.owner.id }
+    const deleted = await this.database.transaction(async ({ em, rows }) => {
+      const condition = { id: own.id, account: own.owner.id }
+      const locked = await em.findOne(WatchlistEntity, condition, {
+        lockMode: LockMode.PESSIMISTIC_WRITE,
+        disableIdentityMap: true,
+      })
+      if (!locked) return 0
+      await rows(KEEP_DELETED, ids)
+      return em.nativeDelete(WatchlistEntity, condition)
+    })
     if (!deleted) throw new AppError('WATCHLIST_NOT_FOUND')
     this.clearDefault()
     return own
+  }
+
+  /**
+   * Brings a watchlist of the viewer back that was deleted, with its titles, notes, link and order. Idempotent: one that exists is
+   * returned. @throws AppError WATCHLIST_NOT_FOUND after a while; WATCHLIST_EXISTS if another one has its name; RateLimited
+   */
+  async restore(id: unknown): Promise<Watchlist> {
+    const { id: accountId } = permit(this.viewer, 'watchlists:create')
+    const ids = { id: readId(id) ?? 0, accountId }
+    await this.database.transaction(async ({ row, rows }) => {
+      const kept = await row(FIND_DELETED, ids)
+      if (!kept) return
+      await this.chargeRows(kept.movieCount)
+      if (!(await row(RESTORE_LIST, ids))) throw new AppError('WATCHLIST_EXISTS', { name: WATCHLIST_EXISTS })
+      await rows(RESTORE_ENTRIES, ids)
+      await rows(END_RESTORE, ids)
+    })
+    this.clearDefault()
+    return this.getOwn(id)
   }
 
   /** Returns a watchlist that the viewer may change. The writing statement checks the owner again. */

@@ -131,7 +131,7 @@ export class WatchlistReader {
 
   /** Returns a page of the titles of a watchlist. The caller must have read the watchlist through this service. */
   entries({ id }: Pick<Watchlist, 'id'>, args: ListEntriesArgs): Promise<Connection<WatchlistEntry>> {
-    return this.#entries.page(id, args)
+    return this.#entries.page(id, args, this.viewer?.id ?? null)
   }
 
   /** Returns a numbered page of a watchlist, in its own order. The caller must have read it through this service. */

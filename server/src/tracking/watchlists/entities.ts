@@ -119,3 +119,40 @@ export class DefaultWatchlist {
   @Property({ type: 'integer' })
   watchlistId!: number
 }
+
+/** A deleted watchlist that can be restored, with its titles. Cleanup deletes it after an hour. */
+@Entity({ tableName: 'deleted_watchlist' })
+@Index({
+  name: 'deleted_watchlist_account',
+  properties: ['account', 'deletedAt', 'watchlistId'],
+  columns: [
+    { name: 'account_id' },
+    { name: 'deleted_at', sort: 'desc' },
+    { name: 'watchlist_id', sort: 'desc' },
+  ],
+})
+@Index({ name: 'deleted_watchlist_deleted', properties: ['deletedAt'] })
+export class DeletedWatchlist {
+  [EntityName]?: 'deleted_watchlist';
+  [PrimaryKeyProp]?: 'watchlistId'
+
+  @PrimaryKey({ type: 'integer', autoincrement: false })
+  watchlistId!: number
+
+  @ManyToOne(() => Account, { deleteRule: 'cascade', updateRule: 'no action' })
+  account!: Account
+
+  /** Its row of `watchlist`. */
+  @Property({ type: 'json', columnType: 'json' })
+  list!: object
+
+  /** Its rows of `watchlist_movie`. */
+  @Property({ type: 'json', columnType: 'json' })
+  entries!: object[]
+
+  @Property({ type: 'boolean' })
+  isDefault!: boolean
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  deletedAt!: Opt<Date>
+}

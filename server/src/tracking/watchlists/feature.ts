@@ -1,6 +1,10 @@
 import type { InferClassEntityDB } from '@mikro-orm/sql'
 import type { Feature } from '../../platform/feature/Feature.js'
-import { DefaultWatchlist, WatchlistEntity, WatchlistMovie } from './entities.js'
+import { sql } from 'kysely'
+import { LISTS } from '../../../contract/rules/lists.js'
+import { ago } from '../../platform/database/time.js'
+import { cleanup } from '../../platform/feature/cleanup.js'
+import { DefaultWatchlist, DeletedWatchlist, WatchlistEntity, WatchlistMovie } from './entities.js'
 import { Watchlists } from './watchlists.service.js'
 import {
   WatchlistFieldsResolver,
@@ -9,11 +13,11 @@ import {
   WatchlistsResolver,
 } from './watchlists.resolver.js'
 import { watchlistRoutes } from './watchlists.rest.js'
-import { watchlistData } from './watchlistData.js'
+import { deletedWatchlistData, watchlistData } from './watchlistData.js'
 
 declare module '../../platform/database/EntityTables.js' {
   interface EntityTables extends InferClassEntityDB<
-    typeof DefaultWatchlist | typeof WatchlistEntity | typeof WatchlistMovie
+    typeof DefaultWatchlist | typeof DeletedWatchlist | typeof WatchlistEntity | typeof WatchlistMovie
   > {}
 }
 
@@ -24,7 +28,7 @@ declare module '../../platform/feature/Context.js' {
 }
 
 export const feature: Feature = {
-  entities: [DefaultWatchlist, WatchlistEntity, WatchlistMovie],
+  entities: [DefaultWatchlist, DeletedWatchlist, WatchlistEntity, WatchlistMovie],
   services: {
     watchlists: ({ shared, viewer, movies, marks, chargeRows }) =>
       new Watchlists(shared.database, viewer, movies, marks, chargeRows),
@@ -36,5 +40,13 @@ export const feature: Feature = {
     WatchlistsResolver,
   ],
   routes: { '/watchlists': watchlistRoutes },
-  personalData: [watchlistData],
+  personalData: [watchlistData, deletedWatchlistData],
+  jobs: [
+    cleanup(
+      'deleted watchlists',
+      'deleted_watchlist',
+      ['watchlist_id'],
+      sql`deleted_at < ${ago(LISTS.restoreHours, 'hour')}`,
+    ),
+  ],
 }

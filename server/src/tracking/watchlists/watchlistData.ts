@@ -59,3 +59,18 @@ export const watchlistData: PersonalData = {
   ],
   deleteBatches: [deleteOwnBatch('watchlist_movie'), deleteOwnBatch('watchlist', 50)],
 }
+
+/** What is kept of deleted watchlists to restore them. It is exported as it is stored, and gone when the account is closed. */
+export const deletedWatchlistData: PersonalData = {
+  name: 'deletedWatchlists',
+  exportBatchRows: 1,
+  exportRows: (accountId) =>
+    db
+      .selectFrom('deleted_watchlist')
+      .select(['watchlist_id as id', 'is_default as isDefault', 'deleted_at as deletedAt'])
+      .select([sql<object>`list`.as('list'), sql<object>`entries`.as('entries')])
+      .where('account_id', '=', accountId)
+      .orderBy('deleted_at')
+      .orderBy('watchlist_id'),
+  erase: [(accountId) => db.deleteFrom('deleted_watchlist').where('account_id', '=', accountId)],
+}

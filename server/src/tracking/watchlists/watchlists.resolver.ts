@@ -142,10 +142,20 @@ export class WatchlistsResolver {
   @Errors({ codes: ['WATCHLIST_NOT_FOUND'] })
   @Mutation(() => Watchlist, {
     nullable: true,
-    description: 'Deletes a watchlist permanently and returns it.',
+    description: 'Deletes a watchlist and returns it. For an hour `restoreWatchlist` brings it back.',
   })
   deleteWatchlist(@Arg('id', () => ID) id: string, @Ctx() { watchlists }: Context): Promise<Watchlist> {
     return watchlists.delete(id)
+  }
+
+  @Invalidates('User.stats', 'User.watchlists')
+  @Errors({ codes: ['WATCHLIST_NOT_FOUND'] })
+  @Mutation(() => Watchlist, {
+    nullable: true,
+    description: `Brings a watchlist back that the viewer has deleted within the last hour, one of the last ${LISTS.restorable}, with its titles, notes, order and link; without an error if it exists. Error WATCHLIST_EXISTS when the viewer has another one with its name.`,
+  })
+  restoreWatchlist(@Arg('id', () => ID) id: string, @Ctx() { watchlists }: Context): Promise<Watchlist> {
+    return watchlists.restore(id)
   }
 
   @Errors({

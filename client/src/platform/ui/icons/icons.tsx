@@ -184,6 +184,9 @@ export const SearchIcon = outlineIcon(
   </>,
 )
 /** Door with an arrow out of it. */
+export const ShuffleIcon = outlineIcon(
+  <path d="M3.5 7h3.6l9 10h4.4M3.5 17h3.6l2.6-2.9M13.4 9.9 16.1 7h4.4M18 4.5 20.5 7 18 9.5M18 14.5l2.5 2.5-2.5 2.5" />,
+)
 export const SignOutIcon = outlineIcon(<path d="M10 4.5H5.5v15H10M14 8l4 4-4 4M18 12H9.5" />)
 export const StarIcon = solidIcon(
   <path d="m12 2.8 2.8 5.9 6.4.9-4.6 4.5 1.1 6.4L12 17.4l-5.7 3.1 1.1-6.4L2.8 9.6l6.4-.9z" />,
