@@ -111,7 +111,7 @@ export const fakeUser = (more: object = {}) => ({
   email: 'ada@example.com',
   avatar: null,
   isEmailVerified: true,
-  preferences: { __typename: 'Preferences' as const, theme: 'DARK' as const, timeZone: 'UTC' },
+  preferences: { __typename: 'Preferences' as const, theme: 'DARK' as const, timeZone: 'UTC', ratingScale: 'NUMBERS_10' as const },
   ...more,
 })
 

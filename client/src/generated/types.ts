@@ -212,6 +212,7 @@ export type NewWatchlist = {
 
 /** Preferences to change; omitted fields stay. */
 export type PreferencesInput = {
+  ratingScale?: RatingScale | null | undefined;
   theme?: Theme | null | undefined;
   /** IANA name of the time zone in which the user’s days begin, such as Europe/Berlin. */
   timeZone?: string | null | undefined;
@@ -243,6 +244,11 @@ export type ProfileSettingsInput = {
   /** Whether it shows figures and ratings. */
   showsFigures?: boolean | null | undefined;
 };
+
+/** How a user reads and gives ratings: five stars and their halves, or numbers of ten. */
+export type RatingScale =
+  | 'NUMBERS_10'
+  | 'STARS_5';
 
 /** Why a title is recommended. */
 export type RecommendationReasonKind =

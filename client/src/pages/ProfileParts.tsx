@@ -9,7 +9,7 @@ import { formatPeriod } from '../platform/ui/format/formatDate.js'
 import { FollowButton } from '../community/follows/FollowButton.js'
 import { PersonMenu } from '../community/follows/PersonMenu.js'
 import { paths } from '../paths.js'
-import { Stars } from '../tracking/ratings/Stars.js'
+import { RatingMark } from '../tracking/ratings/RatingMark.js'
 import { LinkButton } from '../platform/ui/elements/LinkButton.js'
 import { Avatar } from '../platform/ui/images/Avatar.js'
 import { formatCount, formatDecimal } from '../platform/ui/format/format.js'
@@ -189,9 +189,7 @@ export function ProfileDiary({ profile: { diary, user } }: ProfileDiaryProps) {
                     gap="1.5"
                     fontVariantNumeric="tabular-nums"
                   >
-                    <Stars rating={rating} size={14} />
-                    <span className="visually-hidden">{t('Rating:')} </span>
-                    {rating}/10
+                    <RatingMark rating={rating} label={t('Rating:')} size={14} />
                   </chakra.span>
                 )}
               </p>

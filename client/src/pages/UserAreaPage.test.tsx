@@ -17,7 +17,7 @@ const VIEWER = {
   pendingEmail: null,
   avatar: null,
   isEmailVerified: true,
-  preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'UTC' },
+  preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'UTC', ratingScale: 'NUMBERS_10' },
   bio: '',
   firstName: '',
   lastName: '',

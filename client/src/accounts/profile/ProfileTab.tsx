@@ -20,6 +20,7 @@ import { Panel } from '../../platform/ui/elements/Panel.js'
 import { SingleKeysField } from './SingleKeysField.js'
 import { SegmentedToggle } from '../../platform/ui/forms/SegmentedToggle.js'
 import { changeTheme } from './useThemeSwitch.js'
+import { RatingScaleSelect } from './RatingScaleSelect.js'
 import { TimeZoneSelect } from './TimeZoneSelect.js'
 import { LanguageSelect } from '../../platform/ui/forms/LanguageSelect.js'
 import { Link } from 'react-router-dom'
@@ -72,6 +73,11 @@ function Appearance() {
         title={t('Time Zone')}
         text={t('Kept with your account. The days of your diary begin and end by it.')}
         action={<TimeZoneSelect />}
+      />
+      <Panel
+        title={t('Rating Scale')}
+        text={t('Kept with your account. Ratings of yours and of other members are shown this way; none is changed.')}
+        action={<RatingScaleSelect />}
       />
     </>
   )

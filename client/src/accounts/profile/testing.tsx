@@ -77,7 +77,7 @@ export const USER = {
   createdAt: '2023-05-06T10:00:00.000Z',
   hasPassword: true,
   deletionAt: null as string | null,
-  preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'UTC' },
+  preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'UTC', ratingScale: 'NUMBERS_10' },
   stats: STATS,
   recentActivity: [] as object[],
   identities: [] as object[],

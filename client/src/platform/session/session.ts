@@ -32,8 +32,9 @@ interface SessionState {
 const store = createStore<SessionState>({ session: ANONYMOUS, expiredUser: null, isChecked: true })
 
 /** A viewer as the server returns it. The private fields are null only in other users' accounts. */
-type ViewerFields = Pick<SessionUserFragment, 'id' | 'username' | 'email' | 'avatar' | 'isEmailVerified'> &
-  Partial<Pick<SessionUserFragment, 'preferences'>>
+type ViewerFields = Pick<SessionUserFragment, 'id' | 'username' | 'email' | 'avatar' | 'isEmailVerified'> & {
+  preferences?: Pick<NonNullable<SessionUserFragment['preferences']>, 'timeZone' | 'ratingScale'> | null
+}
 
 /** Picks the fields of the viewer that the session stores. */
 export const sessionUser = ({
@@ -51,6 +52,7 @@ export const sessionUser = ({
   isEmailVerified: isEmailVerified === true,
   // JSON keeps no undefined.
   ...(preferences?.timeZone !== undefined && { timeZone: preferences.timeZone }),
+  ...(preferences?.ratingScale && { ratingScale: preferences.ratingScale }),
 })
 
 function change(next: Session, expiredUser = store.get().expiredUser): void {

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useId, useRef, useState } from 'react'
-import { OWN_RATING } from '../../../../server/contract/rules/lists.js'
 import type { ListedEntry } from '../../platform/apollo/listEntry.js'
 import { StarIcon } from '../../platform/ui/icons/icons.js'
 import type { OwnRatingFragment } from './OwnRating.generated.js'
 import { RatingPanel } from './RatingPanel.js'
 import { rateTitle } from './rateTitle.js'
+import { useRatingScale } from './ratingScale.js'
 import { t } from '../../platform/ui/language/t.js'
 import './RatingButton.css'
 
@@ -23,12 +23,13 @@ export function RatingButton({ movie, entry, iconClassName }: RatingButtonProps)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useId()
+  const { max, format } = useRatingScale()
   const { title, viewerRating: rating } = movie
-  const text = rating === null ? t('Rate it') : t('Your rating: {rating}', { rating })
+  const text = rating === null ? t('Rate it') : t('Your rating: {rating}', { rating: format(rating) })
   const label =
     rating === null
       ? t('Rate: {title}', { title })
-      : t('Your rating of {title}: {rating} out of {max}', { title, rating, max: OWN_RATING.max })
+      : t('Your rating of {title}: {rating} out of {max}', { title, rating: format(rating), max })
 
   const close = (next: number | null) => {
     setOpen(false)

@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
 import { memo, useState, type ReactNode } from 'react'
-import { REVIEWS } from '../../../../server/contract/rules/reviews.js'
 import { ProfileLink } from '../../accounts/profile/ProfileLink.js'
 import {
   type ReviewCardFragment,
@@ -13,6 +12,7 @@ import { Avatar } from '../../platform/ui/images/Avatar.js'
 import { formatCount } from '../../platform/ui/format/format.js'
 import { Day } from '../../platform/ui/format/Day.js'
 import { FlagIcon, PencilIcon, ThumbIcon, ThumbSolidIcon, TrashIcon } from '../../platform/ui/icons/icons.js'
+import { useRatingScale } from '../ratings/ratingScale.js'
 import { Stars } from '../ratings/Stars.js'
 import { t } from '../../platform/ui/language/t.js'
 import type { ApolloClient } from '@apollo/client'
@@ -76,6 +76,7 @@ export const ReviewCard = memo(function ReviewCard({
   const client = useApolloClient()
   // Authors know what happens.
   const [shown, setShown] = useState(review.viewerCanEdit)
+  const scale = useRatingScale()
   const { user, rating, viewerHasLiked, likeCount } = review
   const isEdited = review.updatedAt !== review.createdAt
   return (
@@ -99,11 +100,11 @@ export const ReviewCard = memo(function ReviewCard({
         <span className="review__facts">
           <span className="review__rating">
             <Stars rating={rating} />
-            <span className="tabular">
+            <span className={scale.name === 'STARS_5' ? 'visually-hidden' : 'tabular'}>
               <span className="visually-hidden">{t('Rated')} </span>
-              {rating}
-              <span aria-hidden="true">/{REVIEWS.rating.max}</span>
-              <span className="visually-hidden"> {t('out of {max}', { max: REVIEWS.rating.max })}</span>
+              {scale.format(rating)}
+              <span aria-hidden="true">/{scale.max}</span>
+              <span className="visually-hidden"> {t('out of {max}', { max: scale.max })}</span>
             </span>
           </span>
           <Day at={review.createdAt} />

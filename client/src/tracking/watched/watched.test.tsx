@@ -287,7 +287,7 @@ describe('WatchedButton', () => {
       movie: null,
     }
     setClock('2026-01-01T04:00:00Z')
-    signIn(15, { preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'America/Los_Angeles' } })
+    signIn(15, { preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'America/Los_Angeles', ratingScale: 'NUMBERS_10' } })
     const { requests } = renderAt('/', <Shown />, (request) =>
       request.name === 'LogViewing' ? { data: { logViewing: logged } } : server(false)(request),
     )
@@ -304,7 +304,7 @@ describe('WatchedButton', () => {
 
   it('of Friday that was sent on Monday is Friday’s', async () => {
     setClock('2026-03-07T04:00:00Z')
-    signIn(15, { preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'America/Los_Angeles' } })
+    signIn(15, { preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'America/Los_Angeles', ratingScale: 'NUMBERS_10' } })
     const { requests } = renderAt('/', <Shown />, server(false))
     const click = await button('Mark as Watched')
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -312,7 +312,7 @@ describe('WatchedButton', () => {
     await button('Adding...')
     setClock('2026-03-09T20:00:00Z')
     online.mockRestore()
-    signIn(15, { preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'America/Los_Angeles' } })
+    signIn(15, { preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'America/Los_Angeles', ratingScale: 'NUMBERS_10' } })
     window.dispatchEvent(new Event('online'))
     await waitFor(() =>
       expect(requests.at(-1)).toMatchObject({

@@ -42,6 +42,7 @@ import { Migration20250124T000000_search_scripts } from './migrations/Migration2
 import { Migration20250125T000000_completed_facts } from './migrations/Migration20250125T000000_completed_facts.js'
 import { Migration20250126T000000_own_posters } from './migrations/Migration20250126T000000_own_posters.js'
 import { Migration20250127T000000_instance } from './migrations/Migration20250127T000000_instance.js'
+import { Migration20250129T000000_rating_scale } from './migrations/Migration20250129T000000_rating_scale.js'
 import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { MIGRATION_LOCK } from './locks.js'
@@ -89,6 +90,7 @@ const MIGRATIONS = [
   Migration20250125T000000_completed_facts,
   Migration20250126T000000_own_posters,
   Migration20250127T000000_instance,
+  Migration20250129T000000_rating_scale,
 ]
 
 /** `application_name` of a server's connections. */
