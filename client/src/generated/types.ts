@@ -84,7 +84,7 @@ export type ListSort =
   | 'TITLE'
   | 'YEAR';
 
-/** The review to save with a viewing. Its rating is the viewing’s. */
+/** The review to save with a viewing. Its rating is the one of a new viewing; after a change of a viewing, the user’s of the title, or else the viewing’s. */
 export type LogReviewInput = {
   /** Whether it contains spoilers. */
   spoiler?: boolean | null | undefined;

@@ -5,6 +5,7 @@ import { toasts } from '../../platform/ui/overlays/toast.js'
 import { setSingleKeys } from '../../platform/ui/accessibility/singleKeys.js'
 import { PHONE } from '../../platform/ui/browser/useMediaQuery.js'
 import { DiaryTab } from './DiaryTab.js'
+import { QuickLogHost } from './QuickLogHost.js'
 
 const TOUCH = '(hover: none)'
 const NO_MATCH = { addEventListener: () => undefined, removeEventListener: () => undefined }
@@ -22,7 +23,7 @@ const viewing = (id: number, watchedOn: string | null, more: object = {}) => ({
   place: '',
   isAutomatic: false,
   posterSmall: `/images/w200/${id}`,
-  movie: fakeMovie(id, { viewerViewings: [] }),
+  movie: fakeMovie(id, { viewerViewings: [], viewerReview: null }),
   ...more,
 })
 type Row = ReturnType<typeof viewing>
@@ -61,12 +62,20 @@ const MONTHS = [
 const server =
   (answer: FakeServer = () => diary(NODES, MONTHS)): FakeServer =>
   async (request) => {
+    if (request.name === 'QuickLog')
+      return { data: { movie: fakeMovie(Number(request.variables.id), { viewerViewings: [], viewerReview: null }) } }
     if (request.name === 'DeleteViewing')
       return { data: { deleteViewing: NODES.find(({ id }) => id === request.variables.id) ?? null } }
     return answer(request)
   }
 
-const open = (answer?: FakeServer, path = '/user/diary') => renderAt(path, <DiaryTab />, server(answer))
+const PAGE = (
+  <>
+    <DiaryTab />
+    <QuickLogHost />
+  </>
+)
+const open = (answer?: FakeServer, path = '/user/diary') => renderAt(path, PAGE, server(answer))
 const row = async (title: string) =>
   (await screen.findByRole('heading', { level: 3, name: new RegExp(title) })).closest('article')!
 const titles = () => [...document.querySelectorAll('.diary-row__title bdi')].map((one) => one.textContent)
@@ -78,7 +87,7 @@ describe('DiaryTab', () => {
     open()
     const first = await row('Title 3')
     expect(first.textContent).toContain('May 20, 2026')
-    for (const fact of ['Rewatch', 'Odeon', '70 mm', 'Loud.', 'Your rating: 9/10'])
+    for (const fact of ['Rewatch', 'Odeon', '70 mm', 'Private note: Loud.', 'Your rating: 9/10'])
       expect(first.textContent).toContain(fact)
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'May 2026',
@@ -124,7 +133,7 @@ describe('DiaryTab', () => {
     expect(address()).toBe('/user/diary')
   })
 
-  it('edits a viewing in place', async () => {
+  it('edits a viewing in the dialog that logs one', async () => {
     let nodes = NODES
     const { requests } = open(({ name, variables }) => {
       if (name !== 'UpdateViewing') return diary(nodes, MONTHS)
@@ -175,7 +184,7 @@ describe('DiaryTab', () => {
     let release = () => {}
     const hold = new Promise<void>((resolve) => (release = resolve))
     let nodes = NODES
-    const { requests } = renderAt('/user/diary', <DiaryTab />, async ({ name }) => {
+    const { requests } = renderAt('/user/diary', PAGE, async ({ name }) => {
       if (name === 'DeleteViewing') {
         await hold
         nodes = NODES.slice(1)
