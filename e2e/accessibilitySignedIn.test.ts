@@ -304,7 +304,7 @@ const SCENES: Scene[] = [
           await dialog(page).getByRole('button', { name: 'Remove Rating' }).click()
           await dialog(page).getByLabel('Review (public)').fill('Fine.')
           await dialog(page).getByRole('button', { name: 'Month Only' }).click()
-          await dialog(page).getByText('Tags, place and private note').click()
+          await dialog(page).getByText('Tags and place').click()
           await dialog(page).getByRole('button', { name: 'Save' }).click()
           await dialog(page).getByRole('alert').waitFor()
         },

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { address, button, fakeMovie, fieldError, renderAt, signIn, type FakeServer } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
 import { setSingleKeys } from '../../platform/ui/accessibility/singleKeys.js'
 import { PHONE } from '../../platform/ui/browser/useMediaQuery.js'
 import { DiaryTab } from './DiaryTab.js'
+import { closeQuickLog } from './quickLog.js'
 import { QuickLogHost } from './QuickLogHost.js'
 
 const TOUCH = '(hover: none)'
@@ -81,6 +82,7 @@ const row = async (title: string) =>
 const titles = () => [...document.querySelectorAll('.diary-row__title bdi')].map((one) => one.textContent)
 
 beforeEach(() => void signIn())
+afterEach(() => act(() => closeQuickLog()))
 
 describe('DiaryTab', () => {
   it('shows the viewings by month, newest first, with what was noted', async () => {
@@ -117,7 +119,12 @@ describe('DiaryTab', () => {
     fireEvent.click(
       within(screen.getByRole('region', { name: 'Calendar' })).getByRole('button', { name: 'Earlier month' }),
     )
-    await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ from: '2025-12', to: '2025-12' }))
+    await waitFor(() =>
+      expect(requests.findLast(({ name }) => name === 'DiaryTab')?.variables).toMatchObject({
+        from: '2025-12',
+        to: '2025-12',
+      }),
+    )
   })
 
   it('filters by year and month; an empty period leads back to all', async () => {
@@ -127,7 +134,10 @@ describe('DiaryTab', () => {
     fireEvent.change(await screen.findByRole('combobox', { name: 'Year' }), { target: { value: '2026' } })
     fireEvent.change(await screen.findByRole('combobox', { name: 'Month' }), { target: { value: '2026-03' } })
     await screen.findByRole('heading', { name: 'Nothing in March 2026' })
-    expect(requests.at(-1)?.variables).toMatchObject({ from: '2026-03', to: '2026-03' })
+    expect(requests.findLast(({ name }) => name === 'DiaryTab')?.variables).toMatchObject({
+      from: '2026-03',
+      to: '2026-03',
+    })
     fireEvent.click(await button('Show All'))
     await row('Title 3')
     expect(address()).toBe('/user/diary')
