@@ -279,10 +279,11 @@ const SCENES: Scene[] = [
         },
       ],
       [
-        'main',
+        MODAL,
         async (page) => {
           await press(page, /^Edit viewing/)
-          const form = main(page).getByRole('form')
+          const form = dialog(page).getByRole('form')
+          await form.getByText('Tags and place').click()
           await form.getByLabel('Where you saw it').fill('x'.repeat(101))
           await form.getByRole('button', { name: 'Save Changes' }).click()
           await form.locator('[aria-invalid="true"]').waitFor()
