@@ -283,10 +283,11 @@ const SCENES: Scene[] = [
         },
       ],
       [
-        'main',
+        MODAL,
         async (page) => {
           await press(page, /^Edit viewing/)
-          const form = main(page).getByRole('form')
+          const form = dialog(page).getByRole('form')
+          await form.getByText('Tags and place').click()
           await form.getByLabel('Where you saw it').fill('x'.repeat(101))
           await form.getByRole('button', { name: 'Save Changes' }).click()
           await form.locator('[aria-invalid="true"]').waitFor()
@@ -308,7 +309,7 @@ const SCENES: Scene[] = [
           await dialog(page).getByRole('button', { name: 'Remove Rating' }).click()
           await dialog(page).getByLabel('Review (public)').fill('Fine.')
           await dialog(page).getByRole('button', { name: 'Month Only' }).click()
-          await dialog(page).getByText('Tags, place and private note').click()
+          await dialog(page).getByText('Tags and place').click()
           await dialog(page).getByRole('button', { name: 'Save' }).click()
           await dialog(page).getByRole('alert').waitFor()
         },

@@ -76,10 +76,11 @@ describe('the diary', () => {
     const form = page.getByRole('form', { name: `Edit viewing: ${title}` })
     await waitForFocus(form.getByRole('slider'))
     await form.getByRole('button', { name: 'Rewatch' }).press('Enter')
+    await form.getByText('Tags and place').click()
     await form.getByRole('textbox', { name: 'Tags' }).fill('cinema, with Ada')
     await form.getByRole('textbox', { name: 'Where you saw it' }).fill('Odeon')
     await page.keyboard.press('Enter')
-    for (const fact of ['Rewatch', 'cinema', 'with Ada', 'Odeon'])
+    for (const fact of ['Rewatch', 'cinema', 'with Ada', 'Odeon'] as const)
       await row(page, title).getByText(fact, { exact: true }).waitFor()
     await focusIsOn(page, `Edit viewing: ${title}`)
 

@@ -6,7 +6,7 @@ import createCache from '@emotion/cache'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { PageRequest, RenderedPage, RenderPage } from '../../server/contract/pageRenderer.js'
-import { session } from './platform/session/session.js'
+import { session, sessionUser } from './platform/session/session.js'
 import { createClient } from './platform/apollo/client.js'
 import { PreloadedCache } from './platform/apollo/PreloadedCache.js'
 import { Root } from './Root.js'
@@ -42,7 +42,7 @@ export async function createPageRenderer(): Promise<RenderPage> {
       <StaticRouter location={url}>{children}</StaticRouter>
     )
     // Rendering does not wait for anything, so no other page comes between.
-    session.serve(user ?? null)
+    session.serve(user ? sessionUser(user) : null)
     const client = createClient({
       server: noServer,
       queries,

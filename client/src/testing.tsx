@@ -112,7 +112,12 @@ export const fakeUser = (more: object = {}) => ({
   avatar: null,
   isEmailVerified: true,
   firstStepsOpen: false,
-  preferences: { __typename: 'Preferences' as const, theme: 'DARK' as const, timeZone: 'UTC' },
+  preferences: {
+    __typename: 'Preferences' as const,
+    theme: 'DARK' as const,
+    timeZone: 'UTC',
+    ratingScale: 'NUMBERS_10' as const,
+  },
   ...more,
 })
 

@@ -5,6 +5,7 @@ export interface PageUser {
   email: string
   avatar: string | null
   isEmailVerified: boolean
+  preferences?: { timeZone: string | null; ratingScale: 'STARS_5' | 'NUMBERS_10' } | null
 }
 
 /** A query of a page, and its result. */

@@ -24,7 +24,7 @@ export const INVALIDATES = {
   unfollow: ['feed'],
   unmute: ['feed', 'mutedUsers'],
   updateReview: ['figures', 'stats'],
-  updateViewing: ['diaryMonths', 'figures', 'watched'],
+  updateViewing: ['diaryMonths', 'figures', 'watched', 'favorites', 'stats'],
   updateWatchlist: ['stats'],
 } as const
 

@@ -108,7 +108,7 @@ export type ListSort =
   | 'TITLE'
   | 'YEAR';
 
-/** The review to save with a viewing. Its rating is the viewing’s. */
+/** The review to save with a viewing. Its rating is the one of a new viewing; after a change of a viewing, the user’s of the title, or else the viewing’s. */
 export type LogReviewInput = {
   /** Whether it contains spoilers. */
   spoiler?: boolean | null | undefined;
@@ -236,6 +236,7 @@ export type NewWatchlist = {
 
 /** Preferences to change; omitted fields stay. */
 export type PreferencesInput = {
+  ratingScale?: RatingScale | null | undefined;
   theme?: Theme | null | undefined;
   /** IANA name of the time zone in which the user’s days begin, such as Europe/Berlin. */
   timeZone?: string | null | undefined;
@@ -267,6 +268,11 @@ export type ProfileSettingsInput = {
   /** Whether it shows figures and ratings. */
   showsFigures?: boolean | null | undefined;
 };
+
+/** How a user reads and gives ratings: five stars and their halves, or numbers of ten. */
+export type RatingScale =
+  | 'NUMBERS_10'
+  | 'STARS_5';
 
 /** Why a title is recommended. */
 export type RecommendationReasonKind =

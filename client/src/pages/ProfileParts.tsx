@@ -9,10 +9,11 @@ import { formatPeriod } from '../platform/ui/format/formatDate.js'
 import { FollowButton } from '../community/follows/FollowButton.js'
 import { PersonMenu } from '../community/follows/PersonMenu.js'
 import { paths } from '../paths.js'
-import { Stars } from '../tracking/ratings/Stars.js'
+import { useRatingScale } from '../tracking/ratings/ratingScale.js'
+import { RatingMark } from '../tracking/ratings/RatingMark.js'
 import { LinkButton } from '../platform/ui/elements/LinkButton.js'
 import { Avatar } from '../platform/ui/images/Avatar.js'
-import { formatCount, formatDecimal } from '../platform/ui/format/format.js'
+import { formatCount } from '../platform/ui/format/format.js'
 import { lazyOptional } from '../platform/ui/rendering/lazyComponent.js'
 import { RowTitle } from '../platform/ui/elements/RowTitle.js'
 import { Poster } from '../platform/ui/images/Poster.js'
@@ -121,6 +122,7 @@ export function ProfileFavorites({ titles }: { titles: ProfileData['favorites'] 
 
 /** What the member watched, as a sentence and a chart of the ratings. */
 export function ProfileFigures({ figures }: { figures: NonNullable<ProfileData['figures']> }) {
+  const scale = useRatingScale()
   const { films, series, minutes, thisYear, averageRating, ratings } = figures
   const facts = [
     t('{count, plural, one {# film} other {# films}}', { count: films }),
@@ -129,7 +131,7 @@ export function ProfileFigures({ figures }: { figures: NonNullable<ProfileData['
     t('{count, plural, one {# this year} other {# this year}}', { count: thisYear }),
     ...(averageRating === null
       ? []
-      : [t('rated {rating} on average', { rating: formatDecimal(averageRating) })]),
+      : [t('rated {rating} on average', { rating: scale.formatMean(averageRating) })]),
   ]
   return (
     <ProfileSection title={PROFILES.figures}>
@@ -145,8 +147,8 @@ export function ProfileFigures({ figures }: { figures: NonNullable<ProfileData['
               format={formatCount}
               columns={ratings.map(({ rating, titles }) => ({
                 key: String(rating),
-                name: `${rating}/10`,
-                label: String(rating),
+                name: `${scale.format(rating)}/${scale.max}`,
+                label: scale.format(rating),
                 value: titles,
               }))}
             />
@@ -189,9 +191,7 @@ export function ProfileDiary({ profile: { diary, user } }: ProfileDiaryProps) {
                     gap="1.5"
                     fontVariantNumeric="tabular-nums"
                   >
-                    <Stars rating={rating} size={14} />
-                    <span className="visually-hidden">{t('Rating:')} </span>
-                    {rating}/10
+                    <RatingMark rating={rating} label={t('Rating:')} size={14} />
                   </chakra.span>
                 )}
               </p>

@@ -18,7 +18,7 @@ const VIEWER = {
   avatar: null,
   isEmailVerified: true,
   firstStepsOpen: false,
-  preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'UTC' },
+  preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'UTC', ratingScale: 'NUMBERS_10' },
   bio: '',
   firstName: '',
   lastName: '',

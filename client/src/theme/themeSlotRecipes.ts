@@ -45,6 +45,8 @@ const dialog = defineSlotRecipe({
       overflow: 'auto',
       overscrollBehavior: 'contain',
       p: { base: '3', md: '6' },
+      // The focus is never behind the footer.
+      scrollPaddingBottom: '24',
     },
     content: {
       position: 'relative',
@@ -63,14 +65,20 @@ const dialog = defineSlotRecipe({
     },
     header: { px: { base: '5', md: '8' }, pt: { base: '6', md: '8' }, pb: '2' },
     body: { px: { base: '5', md: '8' }, py: '4' },
+    // Always in view, however long the dialog is.
     footer: {
+      position: 'sticky',
+      bottom: '0',
+      zIndex: '1',
       display: 'flex',
       flexWrap: 'wrap',
       justifyContent: 'flex-end',
       gap: '3',
       px: { base: '5', md: '8' },
-      pb: { base: '5', md: '8' },
-      pt: '2',
+      pb: { base: '4', md: '6' },
+      pt: '3',
+      bg: 'bg.raised',
+      borderBottomRadius: 'xl',
     },
     title: {
       fontFamily: 'heading',

@@ -6,6 +6,7 @@ export const PROFILE_VALIDATION = {
   nameLength: t('A name must be at most 50 characters'),
   theme: t('Theme must be dark or light'),
   timeZone: t('The time zone must be a name such as Europe/Berlin or America/Los_Angeles'),
+  ratingScale: t('The rating scale must be stars_5 or numbers_10'),
   favorites: t('Choose at most four different titles of the catalogue'),
   switch: t('A switch must be on (true) or off (false)'),
 } as const
@@ -26,6 +27,8 @@ export const PROFILE_NOTICES = {
   themeFailed: t('Failed to update theme'),
   timeZoneChanged: t('Time zone changed'),
   timeZoneFailed: t('Failed to update time zone'),
+  ratingScaleChanged: t('Rating scale changed'),
+  ratingScaleFailed: t('Failed to update the rating scale'),
   noActivity: t('No recent activity'),
   sessionEnded: t('That device was signed out'),
   sessionsEnded: t('All other devices were signed out'),

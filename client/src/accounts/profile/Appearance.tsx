@@ -6,6 +6,7 @@ import { LanguageSelect } from '../../platform/ui/forms/LanguageSelect.js'
 import { SegmentedToggle } from '../../platform/ui/forms/SegmentedToggle.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { t } from '../../platform/ui/language/t.js'
+import { RatingScaleSelect } from './RatingScaleSelect.js'
 import { SingleKeysField } from './SingleKeysField.js'
 import { TimeZoneSelect } from './TimeZoneSelect.js'
 import { changeTheme } from './useThemeSwitch.js'
@@ -42,7 +43,7 @@ export function ThemePanel({ text, children }: ThemePanelProps) {
   )
 }
 
-/** Panels of the settings: theme, single keys, language and time zone. */
+/** Panels of the settings: theme, single keys, language, time zone and rating scale. */
 export const Appearance = () => (
   <>
     <ThemePanel
@@ -63,6 +64,13 @@ export const Appearance = () => (
       title={t('Time Zone')}
       text={t('Kept with your account. The days of your diary begin and end by it.')}
       action={<TimeZoneSelect />}
+    />
+    <Panel
+      title={t('Rating Scale')}
+      text={t(
+        'Kept with your account. Ratings of yours and of other members are shown this way; none is changed.',
+      )}
+      action={<RatingScaleSelect />}
     />
   </>
 )

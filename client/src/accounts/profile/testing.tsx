@@ -79,7 +79,7 @@ export const USER = {
   hasPassword: true,
   deletionAt: null as string | null,
   firstStepsOpen: false,
-  preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'UTC' },
+  preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'UTC', ratingScale: 'NUMBERS_10' },
   stats: STATS,
   recentActivity: [] as object[],
   identities: [] as object[],

@@ -5,7 +5,7 @@ import { FEED_TEXTS } from '../../../../server/contract/messages/follows.js'
 import { ProfileLink } from '../../accounts/profile/ProfileLink.js'
 import { paths } from '../../paths.js'
 import { ReviewLikeButton } from '../../tracking/reviews/ReviewLikeButton.js'
-import { Stars } from '../../tracking/ratings/Stars.js'
+import { RatingMark } from '../../tracking/ratings/RatingMark.js'
 import { Avatar } from '../../platform/ui/images/Avatar.js'
 import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlists.js'
 import { WatchedDay } from '../../platform/ui/format/Day.js'
@@ -101,9 +101,7 @@ export function FeedRow({ item }: { item: FeedRowFragment }) {
         <RowTitle level="h2" className="feed-row__title" name={name} to={to} fact={fact} />
         {rating !== null && (
           <p className="feed-row__rating">
-            <Stars rating={rating} size={15} />
-            <span className="visually-hidden">{t('Rating:')} </span>
-            {rating}/10
+            <RatingMark rating={rating} label={t('Rating:')} />
           </p>
         )}
         {item.review?.review && <FeedReview review={item.review} />}

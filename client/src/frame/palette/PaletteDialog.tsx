@@ -5,6 +5,7 @@ import { SearchField, type SearchListProps } from '../../platform/ui/forms/Searc
 import './CommandPalette.css'
 
 interface PaletteDialogProps {
+  className?: string
   title: string
   /** What the field finds, if not everything that the search box does. */
   label?: string
@@ -16,10 +17,10 @@ interface PaletteDialogProps {
 }
 
 /** A dialog with a search field and the list of what it finds. */
-export function PaletteDialog({ title, label, List, onSubmit, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ className, title, label, List, onSubmit, onClose }: PaletteDialogProps) {
   const [text, setText] = useState('')
   return (
-    <Modal title={title} className="palette" onClose={onClose}>
+    <Modal title={title} className={['palette', className].filter(Boolean).join(' ')} onClose={onClose}>
       <Dialog.Body>
         <chakra.search className="nav__search" order="0" w="auto" maxW="none" m="0">
           <SearchField label={label} text={text} onText={setText} onSubmit={onSubmit} List={List} />

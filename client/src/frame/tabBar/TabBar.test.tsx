@@ -42,6 +42,18 @@ const ANSWERS: Readonly<Record<string, Record<string, unknown>>> = {
     viewer: {
       __typename: 'User',
       id: '7',
+      watchlists: {
+        __typename: 'WatchlistConnection',
+        nodes: [
+          {
+            __typename: 'Watchlist',
+            id: '1',
+            viewerDefault: true,
+            cover: [{ ...activity('9', '5', 'Alien'), __typename: 'WatchlistEntry' }],
+          },
+        ],
+        pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+      },
       recentActivity: [
         activity('watchlist-2', '3', 'Dune'),
         activity('favorite-1', '3', 'Dune'),
@@ -204,7 +216,7 @@ describe('the tab Log', () => {
     window.history.replaceState(null, '', '/')
   })
 
-  it('elsewhere offers the titles last put on lists, each once', async () => {
+  it('elsewhere offers the watchlist, and the titles last put on lists, each once', async () => {
     open('/popular')
     const dialog = await choose()
     const list = await within(dialog).findByRole('group', { name: 'Recently on your lists' })
@@ -213,6 +225,8 @@ describe('the tab Log', () => {
         .getAllByRole('option')
         .map((option) => option.textContent),
     ).toEqual(['Dune2021', 'Parasite2021'])
+    const watchlist = within(dialog).getByRole('group', { name: 'On your watchlist' })
+    expect(within(watchlist).getByRole('option').textContent).toBe('Alien2021')
     fireEvent.click(within(list).getByRole('option', { name: /Parasite/ }))
     expect(quickLogRequest.get()).toEqual({ id: '4', title: 'Parasite' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

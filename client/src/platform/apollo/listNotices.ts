@@ -12,8 +12,8 @@ export const LIST_NOTICES = {
   manyAddedTo: (count: number, list: string) => t('{count} titles added to {list}', { count, list }),
   manyRemovedFrom: (count: number, list: string) => t('{count} titles removed from {list}', { count, list }),
   removedFrom: (title: string, list: string) => t('{title} removed from {list}', { title, list }),
-  ratedWatched: (title: string, rating: number) =>
-    t('You rated {title} {rating} out of 10', { title, rating }),
+  ratedWatched: (title: string, rating: string, max: number) =>
+    t('You rated {title} {rating} out of {max}', { title, rating, max }),
   ratingCleared: (title: string) => t('Your rating of {title} was removed', { title }),
   ratingFailed: t('Failed to save your rating'),
   /** Help of the rating's panel, for keyboards. */

@@ -53,6 +53,7 @@ export const sessionUser = ({
   // JSON keeps no undefined.
   ...(preferences?.timeZone !== undefined && { timeZone: preferences.timeZone }),
   ...(firstStepsOpen != null && { firstStepsOpen }),
+  ...(preferences?.ratingScale && { ratingScale: preferences.ratingScale }),
 })
 
 function change(next: Session, expiredUser = store.get().expiredUser): void {

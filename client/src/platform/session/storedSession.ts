@@ -1,3 +1,5 @@
+import type { RatingScale } from '../../generated/types.js'
+
 /** How far this device's clock is ahead of the server's, in milliseconds; known once a token was issued to this page. */
 let clockSkewMs = 0
 
@@ -40,6 +42,8 @@ export interface SessionUser {
   timeZone?: string | null
   /** Whether the first steps are offered. Absent in a session that an earlier version has stored. */
   firstStepsOpen?: boolean
+  /** How ratings are shown to them. Absent in a session that an earlier version has stored. */
+  ratingScale?: RatingScale
 }
 
 /** A user who has registered in this browser and has not signed in yet. */

@@ -6,6 +6,7 @@ import { DIARY } from '../../../../server/contract/rules/diary.js'
 import { errorText } from '../../platform/errors/errorText.js'
 import { useMore } from '../../platform/apollo/useMore.js'
 import { LoadFailure } from '../../platform/offline/LoadFailure.js'
+import { Chip } from '../../platform/ui/elements/Chip.js'
 import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
 import { TicketDrawing } from '../../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
@@ -14,7 +15,7 @@ import { Skeleton } from '../../platform/ui/feedback/Skeleton.js'
 import { useAnnouncedChange } from '../../platform/ui/accessibility/useFocusOnChange.js'
 import { DiaryRow } from './DiaryRow.js'
 import { readDiaryAddress, type DiaryAddress } from './diaryAddress.js'
-import { MonthStrip } from './MonthStrip.js'
+import { MonthCalendar } from './MonthCalendar.js'
 import { useDiaryPolicies } from './useDiaryPolicies.js'
 import { useDiaryTabQuery, type DiaryRowFragment, type DiaryTabQuery } from './Viewing.generated.js'
 import { formatPeriod } from '../../platform/ui/format/formatDate.js'
@@ -93,8 +94,8 @@ interface ToolbarProps {
   show: (next: DiaryAddress) => void
 }
 
-/** The selects of year and month, and the calendar strip. */
-function DiaryToolbar({ address: { year, month }, months, show }: ToolbarProps) {
+/** The selects of year and month, the tag, and the calendar. */
+function DiaryToolbar({ address: { year, month, tag }, months, show }: ToolbarProps) {
   const years = [...new Set([...months.map((one) => one.month?.slice(0, 4)), year])].filter(
     (one) => one !== undefined,
   )
@@ -103,7 +104,7 @@ function DiaryToolbar({ address: { year, month }, months, show }: ToolbarProps) 
     ? (months.find((one) => one.month === month) ?? { month, count: 0, days: [] })
     : monthsWithDays.find((one) => !year || one.month?.startsWith(year))
   const index = monthsWithDays.findIndex((one) => one.month === current?.month)
-  const showMonth = (value: string) => show({ year: value.slice(0, 4), month: value })
+  const showMonth = (value: string) => show({ year: value.slice(0, 4), month: value, tag })
   return (
     <>
       <Flex wrap="wrap" gap="3">
@@ -118,7 +119,7 @@ function DiaryToolbar({ address: { year, month }, months, show }: ToolbarProps) 
               .toReversed()
               .map((value) => ({ value, label: value })),
           ]}
-          onChange={(value) => show({ year: value || undefined })}
+          onChange={(value) => show({ year: value || undefined, tag })}
         />
         {year && (
           <SelectField
@@ -131,12 +132,17 @@ function DiaryToolbar({ address: { year, month }, months, show }: ToolbarProps) 
                 ({ value }) => value === month || months.some((one) => one.month === value),
               ),
             ]}
-            onChange={(value) => show({ year, month: value || undefined })}
+            onChange={(value) => show({ year, month: value || undefined, tag })}
           />
+        )}
+        {tag && (
+          <Chip onRemove={() => show({ year, month })}>
+            <bdi>{tag}</bdi>
+          </Chip>
         )}
       </Flex>
       {current?.month && (
-        <MonthStrip
+        <MonthCalendar
           month={current.month}
           count={current.count}
           days={current.days}
@@ -156,19 +162,24 @@ export function DiaryTab() {
   const [params, setParams] = useSearchParams()
   const address = readDiaryAddress(params)
   const period = address.month ?? address.year ?? null
+  const tag = address.tag ?? null
   const query = useDiaryTabQuery({
-    variables: { first: DIARY.pageSize, from: period, to: period },
+    variables: { first: DIARY.pageSize, from: period, to: period, tag },
     fetchPolicy: 'cache-and-network',
   })
   const { data, error, refetch } = query
   const { more, loadMore } = useMore(query)
   const diary = data?.viewer?.diary
   const months = data?.viewer?.diaryMonths ?? []
-  // An edited viewing may have left the period.
-  const viewings = diary?.nodes.filter(({ watchedOn }) => !period || watchedOn?.startsWith(period))
+  // An edited viewing may have left the period, or lost the tag.
+  const hasTag = (tags: readonly string[]) =>
+    tag === null || tags.some((one) => one.toLowerCase() === tag.toLowerCase())
+  const viewings = diary?.nodes.filter(
+    ({ watchedOn, tags }) => (!period || watchedOn?.startsWith(period)) && hasTag(tags),
+  )
   const hasMore = diary?.pageInfo.hasNextPage ?? false
   useAnnouncedChange(
-    period ?? '',
+    `${period ?? ''} ${tag ?? ''}`,
     viewings && DIARY_NOTICES.shown(viewings.length, hasMore, period ? formatPeriod(period) : t('all dates')),
   )
   const show = (next: DiaryAddress) =>
@@ -194,14 +205,18 @@ export function DiaryTab() {
         ))}
       </div>
     )
-  if (viewings.length === 0 && !period && !hasMore) return <EmptyDiary />
+  if (viewings.length === 0 && !period && !tag && !hasMore) return <EmptyDiary />
   return (
-    <div className="diary">
+    <div className="diary diary--calendar">
       <DiaryToolbar address={address} months={months} show={show} />
       {viewings.length === 0 && (
         <EmptyState
           drawing={<TicketDrawing />}
-          title={t('Nothing in {period}', { period: formatPeriod(period) })}
+          title={
+            tag
+              ? t('No viewings with the tag {tag}', { tag })
+              : t('Nothing in {period}', { period: formatPeriod(period) })
+          }
           action={<Button onClick={() => show({})}>{t('Show All')}</Button>}
         />
       )}

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { DIARY_NOTICES } from './diaryNotices.js'
 import { paths } from '../../paths.js'
-import { Stars } from '../ratings/Stars.js'
+import { RatingMark } from '../ratings/RatingMark.js'
 import { ChevronRightIcon, RetryIcon } from '../../platform/ui/icons/icons.js'
 import { Modal } from '../../platform/ui/overlays/Modal.js'
 import type { DiaryAddress } from './diaryAddress.js'
@@ -91,10 +91,7 @@ function ViewingsDialog({ movie, viewings, onClose }: ViewingsDialogProps) {
                 )}
                 {rating !== null && (
                   <span className="my-viewings__rating">
-                    <Stars rating={rating} size={15} />
-                    <span className="visually-hidden">
-                      {t('Your rating: {rating} out of 10', { rating })}
-                    </span>
+                    <RatingMark rating={rating} label={t('Your rating:')} />
                   </span>
                 )}
                 <ChevronRightIcon size={16} />

@@ -1,12 +1,16 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button, Dialog } from '@chakra-ui/react'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { DIARY_VALIDATION } from '../../../../server/contract/messages/diary.js'
+import { forgetDeleted } from './deleteViewing.js'
+import { DIARY_NOTICES } from './diaryNotices.js'
 import { QUICK_LOG } from './quickLogTexts.js'
-import { REVIEWS } from '../../../../server/contract/rules/reviews.js'
 import { viewingSchema } from '../../../../server/contract/schemas/diary.js'
 import { fieldErrors } from '../../../../server/contract/schemas/fieldErrors.js'
+import { fieldsOf, listErrorMessage } from '../../platform/errors/listErrorMessage.js'
+import { afterFrame } from '../../platform/ui/rendering/whenIdle.js'
+import { toast } from '../../platform/ui/overlays/toast.js'
 import { useViewer } from '../../accounts/sessions/useViewer.js'
 import { Chip } from '../../platform/ui/elements/Chip.js'
 import {
@@ -16,30 +20,32 @@ import {
   HeartSolidIcon,
   RetryIcon,
 } from '../../platform/ui/icons/icons.js'
-import { CheckField } from '../../platform/ui/forms/CheckField.js'
 import { DraftNotice } from '../../platform/ui/forms/DraftNotice.js'
 import { Modal } from '../../platform/ui/overlays/Modal.js'
-import { TextAreaField } from '../../platform/ui/forms/TextAreaField.js'
 import { useForm } from '../../platform/ui/forms/useForm.js'
 import { Waiting } from '../../platform/ui/feedback/Waiting.js'
 import { hasNewReview, logDrafts, logViewing, type LoggedState, type LogValues } from './logViewing.js'
 import type { LoggedTitle } from './quickLog.js'
 import { useDiaryPolicies } from './useDiaryPolicies.js'
-import { useQuickLogQuery } from './Viewing.generated.js'
+import { updateViewing } from './updateViewing.js'
+import { useQuickLogQuery, type DiaryRowFragment } from './Viewing.generated.js'
 import { daysBefore } from '../../../../server/contract/timeZone.js'
 import { dayOf, today } from '../../platform/ui/format/formatDate.js'
 import { toViewingInput } from './viewingForm.js'
 import { DateField, DetailFields, RatingField } from './ViewingFields.js'
+import { ViewingText } from './ViewingText.js'
 import './diaryStyles.js'
 import { t } from '../../platform/ui/language/t.js'
 
 interface QuickLogDialogProps {
   title: LoggedTitle
+  /** The viewing to change; a new one is logged without it. */
+  viewing?: DiaryRowFragment
   onClose: () => void
 }
 
-/** The dialog that logs a viewing of a title: rating, date, review, favorite and details, saved in one mutation. */
-export function QuickLogDialog({ title, onClose }: QuickLogDialogProps) {
+/** The dialog that logs or changes a viewing of a title: rating, date, text, favorite and details, saved in one mutation. */
+export function QuickLogDialog({ title, viewing, onClose }: QuickLogDialogProps) {
   useDiaryPolicies()
   const { data, error } = useQuickLogQuery({
     variables: { id: title.id },
@@ -47,9 +53,14 @@ export function QuickLogDialog({ title, onClose }: QuickLogDialogProps) {
     nextFetchPolicy: 'cache-first',
   })
   return (
-    <Modal title={QUICK_LOG.label} description={<bdi>{title.title}</bdi>} focus="dialog" onClose={onClose}>
+    <Modal
+      title={viewing ? t('Edit Viewing') : QUICK_LOG.label}
+      description={<bdi>{title.title}</bdi>}
+      focus="dialog"
+      onClose={onClose}
+    >
       {data || error ? (
-        <LogForm title={title} state={data?.movie ?? null} onClose={onClose} />
+        <LogForm title={title} viewing={viewing} state={data?.movie ?? null} onClose={onClose} />
       ) : (
         <Dialog.Body>
           <Waiting>{t('Loading…')}</Waiting>
@@ -58,6 +69,10 @@ export function QuickLogDialog({ title, onClose }: QuickLogDialogProps) {
     </Modal>
   )
 }
+
+/** Focuses the edit button of a viewing. Its row may be another element by now: a new date moves it to another month. */
+const focusRow = (id: string) =>
+  afterFrame(() => document.querySelector<HTMLElement>(`[data-viewing="${id}"] .diary-row__edit`)?.focus())
 
 /**
  * Returns whether the viewer has seen a title on an evening before a day. A mark of the day before, of that day or later means the
@@ -80,18 +95,33 @@ const initialValues = (state: LoggedState): LogValues => ({
   note: '',
   tags: '',
   place: '',
+  kind: 'review',
   favorite: state?.viewerHasFavorited ?? false,
   review: state?.viewerReview?.review ?? '',
   spoiler: state?.viewerReview?.spoiler ?? false,
 })
 
-function LogForm({ title, state, onClose }: QuickLogDialogProps & { state: LoggedState }) {
+/** Returns the values of the dialog for a viewing of the diary. */
+const valuesOf = (viewing: DiaryRowFragment, state: LoggedState): LogValues => ({
+  ...initialValues(state),
+  watchedOn: viewing.watchedOn ?? '',
+  rating: viewing.rating ?? 0,
+  rewatch: viewing.rewatch,
+  kind: viewing.note === '' && state?.viewerReview ? 'review' : 'note',
+  note: viewing.note,
+  tags: viewing.tags.join(', '),
+  place: viewing.place,
+})
+
+function LogForm({ title, viewing, state, onClose }: QuickLogDialogProps & { state: LoggedState }) {
   const client = useApolloClient()
   const viewerId = useViewer()?.id ?? ''
-  const [initial] = useState(() => initialValues(state))
+  const [initial] = useState(() => (viewing ? valuesOf(viewing, state) : initialValues(state)))
+  const [isSaving, setSaving] = useState(false)
+  const isChanged = useRef(false)
   // Saving changes the title in the cache while the dialog may still be shown.
   const [before] = useState(state)
-  const [draft] = useState(() => logDrafts.load(viewerId, title))
+  const [draft] = useState(() => (viewing ? undefined : logDrafts.load(viewerId, title)))
   const [isDraft, setDraft] = useState(draft !== undefined)
   const {
     values,
@@ -103,17 +133,14 @@ function LogForm({ title, state, onClose }: QuickLogDialogProps & { state: Logge
     field: textField,
   } = useForm<LogValues, HTMLDivElement>(draft ?? initial)
   const [showsDetails, setShowsDetails] = useState(() =>
-    [values.tags, values.place, values.note].some((value) => value !== ''),
+    [values.tags, values.place].some((value) => value !== ''),
   )
   const set: typeof setValue = (key, value) => {
-    const next = { ...values, [key]: value }
     setValue(key, value)
     // Until the viewer chooses, another date may make it a rewatch, or the first time.
-    if (key === 'watchedOn' && values.rewatch === isRewatch(before, values.watchedOn)) {
-      next.rewatch = isRewatch(before, next.watchedOn)
-      setValue('rewatch', next.rewatch)
-    }
-    logDrafts.save(viewerId, title, next)
+    if (!viewing && key === 'watchedOn' && values.rewatch === isRewatch(before, values.watchedOn))
+      setValue('rewatch', isRewatch(before, String(value)))
+    isChanged.current = true
   }
   const form = {
     values,
@@ -125,25 +152,46 @@ function LogForm({ title, state, onClose }: QuickLogDialogProps & { state: Logge
     }),
   }
   useEffect(() => fields.current?.querySelector('input')?.focus(), [fields])
+  useEffect(() => {
+    if (isChanged.current && !viewing) logDrafts.save(viewerId, title, values)
+  }, [viewerId, title, values, viewing])
   const discardDraft = () => {
+    isChanged.current = false
     logDrafts.remove(viewerId, title)
     reset(initial)
     setDraft(false)
   }
+  const saveChanges = async (changed: DiaryRowFragment) => {
+    if (isSaving) return
+    setSaving(true)
+    try {
+      await updateViewing(client, changed, { state: before, values })
+      onClose()
+      focusRow(changed.id)
+    } catch (failure) {
+      if (forgetDeleted(client, changed, failure)) return onClose()
+      setSaving(false)
+      showErrors(fieldsOf(failure))
+      toast.error(listErrorMessage(failure, t('change this viewing'), 'item', DIARY_NOTICES.changeFailed))
+    }
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isUnrated = values.rating === 0 && hasNewReview(values, before)
+    const isRated = values.rating > 0 || (viewing && before?.viewerRating)
+    const isUnrated = !isRated && hasNewReview(values, before)
     const found = fieldErrors(viewingSchema, toViewingInput(values))
     // An error in the closed part must be on the screen to get the focus.
-    if (found.tags ?? found.place ?? found.note) flushSync(() => setShowsDetails(true))
+    if (found.note) flushSync(() => setValue('kind', 'note'))
+    if (found.tags ?? found.place) flushSync(() => setShowsDetails(true))
     if (showErrors(isUnrated ? { ...found, rating: DIARY_VALIDATION.reviewRating } : found)) return
+    if (viewing) return void saveChanges(viewing)
     const key = logDrafts.send(viewerId, title, values)
     onClose()
     const onSaved = () => logDrafts.remove(viewerId, title)
     void logViewing(client, { title, state: before, values, key, onSaved })
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate aria-label={viewing && t('Edit viewing: {title}', { title: title.title })} onSubmit={submit}>
       <Dialog.Body ref={fields} display="grid" gap="5">
         {isDraft && (
           <DraftNotice label={t('Start over')} onDiscard={discardDraft}>
@@ -165,31 +213,32 @@ function LogForm({ title, state, onClose }: QuickLogDialogProps & { state: Logge
             <RetryIcon size={15} /> {t('Rewatch')}
           </Chip>
         </div>
-        <TextAreaField label={t('Review (public)')} max={REVIEWS.formText} {...form.field('review')} />
-        {values.review !== '' && (
-          <CheckField checked={values.spoiler} onChange={(spoiler) => set('spoiler', spoiler)}>
-            {t('This review contains spoilers')}
-          </CheckField>
-        )}
+        <ViewingText values={values} initial={initial} set={set} field={form.field} />
         <details
           className="quick-log__details"
           open={showsDetails}
           onToggle={(event) => setShowsDetails(event.currentTarget.open)}
         >
           <summary>
-            {t('Tags, place and private note')}
+            {t('Tags and place')}
             <ChevronDownIcon size={16} />
           </summary>
           <DetailFields form={form} />
         </details>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button type="button" variant="outline" onClick={onClose}>
+        <Button type="button" variant="outline" disabled={isSaving} onClick={onClose}>
           {t('Cancel')}
         </Button>
-        <Button type="submit">
-          <DiaryIcon size={18} /> {t('Save')}
-        </Button>
+        {viewing ? (
+          <Button type="submit" disabled={isSaving} aria-busy={isSaving}>
+            {isSaving ? t('Saving...') : t('Save Changes')}
+          </Button>
+        ) : (
+          <Button type="submit">
+            <DiaryIcon size={18} /> {t('Save')}
+          </Button>
+        )}
       </Dialog.Footer>
     </form>
   )

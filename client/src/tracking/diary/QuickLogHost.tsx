@@ -8,12 +8,19 @@ const QuickLogDialog = lazyComponent(() => import('./QuickLogDialog.js'), 'Quick
 
 /** Shows the dialog that logs a viewing while there is a request, and listens for its key. Loads the dialog's code when it first opens. */
 export function QuickLogHost() {
-  const title = useStore(quickLogRequest)
+  const request = useStore(quickLogRequest)
   useEffect(listenForQuickLogKey, [])
   return (
     <Suspense fallback={null}>
       <AnimatePresence>
-        {title && <QuickLogDialog key={title.id} title={title} onClose={closeQuickLog} />}
+        {request && (
+          <QuickLogDialog
+            key={`${request.id} ${request.viewing?.id}`}
+            title={request}
+            viewing={request.viewing}
+            onClose={closeQuickLog}
+          />
+        )}
       </AnimatePresence>
     </Suspense>
   )

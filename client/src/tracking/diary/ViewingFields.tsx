@@ -6,7 +6,6 @@ import { Chip } from '../../platform/ui/elements/Chip.js'
 import { FormField } from '../../platform/ui/forms/FormField.js'
 import { AlertIcon } from '../../platform/ui/icons/icons.js'
 import { SelectField } from '../../platform/ui/forms/SelectField.js'
-import { TextAreaField } from '../../platform/ui/forms/TextAreaField.js'
 import type { FieldErrors, FieldState } from '../../platform/ui/forms/useForm.js'
 import { today } from '../../platform/ui/format/formatDate.js'
 import { MONTH_OPTIONS, yearOptions, type ViewingForm } from './viewingForm.js'
@@ -19,7 +18,7 @@ interface ViewingFormState {
   errors: FieldErrors
   // A method, so that the state of a form with more fields is one, too.
   set<Key extends keyof ViewingForm>(key: Key, value: ViewingForm[Key]): void
-  field: (key: 'note' | 'tags' | 'place') => FieldState
+  field: (key: 'tags' | 'place') => FieldState
 }
 
 interface FieldsProps {
@@ -123,7 +122,7 @@ export function RatingField({ form: { values, errors, set } }: FieldsProps) {
   )
 }
 
-/** Tags, place and private note of a viewing. */
+/** Tags and place of a viewing. */
 export function DetailFields({ form }: FieldsProps) {
   return (
     <>
@@ -134,7 +133,6 @@ export function DetailFields({ form }: FieldsProps) {
         {...form.field('tags')}
       />
       <FormField label={t('Where you saw it')} placeholder={t('At the cinema')} {...form.field('place')} />
-      <TextAreaField label={t('Private note')} max={DIARY.note} {...form.field('note')} />
     </>
   )
 }

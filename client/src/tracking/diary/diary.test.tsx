@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { address, button, fakeMovie, fieldError, renderAt, signIn, type FakeServer } from '../../testing.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
 import { setSingleKeys } from '../../platform/ui/accessibility/singleKeys.js'
 import { PHONE } from '../../platform/ui/browser/useMediaQuery.js'
 import { DiaryTab } from './DiaryTab.js'
+import { closeQuickLog } from './quickLog.js'
+import { QuickLogHost } from './QuickLogHost.js'
 
 const TOUCH = '(hover: none)'
 const NO_MATCH = { addEventListener: () => undefined, removeEventListener: () => undefined }
@@ -22,7 +24,7 @@ const viewing = (id: number, watchedOn: string | null, more: object = {}) => ({
   place: '',
   isAutomatic: false,
   posterSmall: `/images/w200/${id}`,
-  movie: fakeMovie(id, { viewerViewings: [] }),
+  movie: fakeMovie(id, { viewerViewings: [], viewerReview: null }),
   ...more,
 })
 type Row = ReturnType<typeof viewing>
@@ -61,24 +63,33 @@ const MONTHS = [
 const server =
   (answer: FakeServer = () => diary(NODES, MONTHS)): FakeServer =>
   async (request) => {
+    if (request.name === 'QuickLog')
+      return { data: { movie: fakeMovie(Number(request.variables.id), { viewerViewings: [], viewerReview: null }) } }
     if (request.name === 'DeleteViewing')
       return { data: { deleteViewing: NODES.find(({ id }) => id === request.variables.id) ?? null } }
     return answer(request)
   }
 
-const open = (answer?: FakeServer, path = '/user/diary') => renderAt(path, <DiaryTab />, server(answer))
+const PAGE = (
+  <>
+    <DiaryTab />
+    <QuickLogHost />
+  </>
+)
+const open = (answer?: FakeServer, path = '/user/diary') => renderAt(path, PAGE, server(answer))
 const row = async (title: string) =>
   (await screen.findByRole('heading', { level: 3, name: new RegExp(title) })).closest('article')!
 const titles = () => [...document.querySelectorAll('.diary-row__title bdi')].map((one) => one.textContent)
 
 beforeEach(() => void signIn())
+afterEach(() => act(() => closeQuickLog()))
 
 describe('DiaryTab', () => {
   it('shows the viewings by month, newest first, with what was noted', async () => {
     open()
     const first = await row('Title 3')
     expect(first.textContent).toContain('May 20, 2026')
-    for (const fact of ['Rewatch', 'Odeon', '70 mm', 'Loud.', 'Your rating: 9/10'])
+    for (const fact of ['Rewatch', 'Odeon', '70 mm', 'Private note: Loud.', 'Your rating: 9/10'])
       expect(first.textContent).toContain(fact)
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'May 2026',
@@ -108,7 +119,12 @@ describe('DiaryTab', () => {
     fireEvent.click(
       within(screen.getByRole('region', { name: 'Calendar' })).getByRole('button', { name: 'Earlier month' }),
     )
-    await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ from: '2025-12', to: '2025-12' }))
+    await waitFor(() =>
+      expect(requests.findLast(({ name }) => name === 'DiaryTab')?.variables).toMatchObject({
+        from: '2025-12',
+        to: '2025-12',
+      }),
+    )
   })
 
   it('filters by year and month; an empty period leads back to all', async () => {
@@ -118,13 +134,16 @@ describe('DiaryTab', () => {
     fireEvent.change(await screen.findByRole('combobox', { name: 'Year' }), { target: { value: '2026' } })
     fireEvent.change(await screen.findByRole('combobox', { name: 'Month' }), { target: { value: '2026-03' } })
     await screen.findByRole('heading', { name: 'Nothing in March 2026' })
-    expect(requests.at(-1)?.variables).toMatchObject({ from: '2026-03', to: '2026-03' })
+    expect(requests.findLast(({ name }) => name === 'DiaryTab')?.variables).toMatchObject({
+      from: '2026-03',
+      to: '2026-03',
+    })
     fireEvent.click(await button('Show All'))
     await row('Title 3')
     expect(address()).toBe('/user/diary')
   })
 
-  it('edits a viewing in place', async () => {
+  it('edits a viewing in the dialog that logs one', async () => {
     let nodes = NODES
     const { requests } = open(({ name, variables }) => {
       if (name !== 'UpdateViewing') return diary(nodes, MONTHS)
@@ -175,7 +194,7 @@ describe('DiaryTab', () => {
     let release = () => {}
     const hold = new Promise<void>((resolve) => (release = resolve))
     let nodes = NODES
-    const { requests } = renderAt('/user/diary', <DiaryTab />, async ({ name }) => {
+    const { requests } = renderAt('/user/diary', PAGE, async ({ name }) => {
       if (name === 'DeleteViewing') {
         await hold
         nodes = NODES.slice(1)

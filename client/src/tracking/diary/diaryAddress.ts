@@ -6,6 +6,8 @@ export interface DiaryAddress {
   month?: string
   /** A day to scroll to, such as 2026-05-04. */
   day?: string
+  /** A tag that the viewings have. */
+  tag?: string
   /** Id of a viewing to scroll to. */
   viewing?: string
 }
@@ -14,6 +16,7 @@ const SHAPES = {
   year: /^\d{4}$/,
   month: /^\d{4}-(?:0[1-9]|1[0-2])$/,
   day: /^\d{4}-\d\d-\d\d$/,
+  tag: /^[^\0]{1,120}$/u,
   viewing: /^\d{1,10}$/,
 } as const
 
@@ -24,5 +27,5 @@ export function readDiaryAddress(params: URLSearchParams): DiaryAddress {
     return SHAPES[name].test(value) ? value : undefined
   }
   const month = read('month')
-  return { year: month?.slice(0, 4) ?? read('year'), month, day: read('day'), viewing: read('viewing') }
+  return { year: month?.slice(0, 4) ?? read('year'), month, day: read('day'), tag: read('tag'), viewing: read('viewing') }
 }

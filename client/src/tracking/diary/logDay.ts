@@ -9,6 +9,7 @@ export function logDay(client: ApolloClient, { id, title }: LoggedTitle, day: st
     watchedOn: day,
     rating: 0,
     rewatch: false,
+    kind: 'note' as const,
     note: '',
     tags: '',
     place: '',

@@ -39,8 +39,12 @@ async function undoLog(client: ApolloClient, viewing: { id: string; title: strin
   }
 }
 
-/** Values of the dialog that logs a viewing. */
+/** What a text is: a private note, or the public review of the title. */
+export type TextKind = 'note' | 'review'
+
+/** Values of the dialog that logs or changes a viewing. */
 export interface LogValues extends ViewingForm {
+  kind: TextKind
   favorite: boolean
   review: string
   spoiler: boolean
@@ -58,8 +62,9 @@ interface NewLog {
   onSaved: () => void
 }
 
-/** Returns whether the review of a log differs from the saved one. */
-export const hasNewReview = ({ review, spoiler }: LogValues, state: LoggedState) =>
+/** Returns whether there is a review to save: the viewer has chosen to write one, and it differs from the saved one. */
+export const hasNewReview = ({ kind, review, spoiler }: LogValues, state: LoggedState) =>
+  kind === 'review' &&
   review.trim() !== '' &&
   (review !== (state?.viewerReview?.review ?? '') || spoiler !== (state?.viewerReview?.spoiler ?? false))
 

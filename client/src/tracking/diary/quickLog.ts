@@ -2,6 +2,7 @@ import { QUICK_LOG } from './quickLogTexts.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { createStore } from '../../platform/ui/rendering/createStore.js'
 import { onShortcut } from '../../platform/ui/accessibility/earlyKeys.js'
+import type { DiaryRowFragment } from './Viewing.generated.js'
 import { isSingleKey } from '../../platform/ui/accessibility/singleKeys.js'
 
 export interface LoggedTitle {
@@ -9,8 +10,18 @@ export interface LoggedTitle {
   title: string
 }
 
-/** The title whose dialog is open. */
-export const quickLogRequest = createStore<LoggedTitle | null>(null)
+interface QuickLogRequest extends LoggedTitle {
+  /** The viewing to change; a new one is logged without it. */
+  viewing?: DiaryRowFragment
+}
+
+/** What the dialog is open for. */
+export const quickLogRequest = createStore<QuickLogRequest | null>(null)
+
+/** Opens the dialog for a viewing of the diary, which it changes. */
+export function openViewing(viewing: DiaryRowFragment): void {
+  quickLogRequest.set({ id: viewing.movieId, title: viewing.title, viewing })
+}
 
 /** Opens the dialog that logs a viewing of a title. Asks a visitor to sign in first. */
 export function openQuickLog({ id, title }: LoggedTitle): void {

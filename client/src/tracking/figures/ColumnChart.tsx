@@ -6,7 +6,8 @@ import { PHONE, useMediaQuery } from '../../platform/ui/browser/useMediaQuery.js
 import { t } from '../../platform/ui/language/t.js'
 import { counted } from './measure.js'
 import type { RatingFiguresFragment } from './RatingChart.generated.js'
-import { formatCount, formatDecimal } from '../../platform/ui/format/format.js'
+import { formatCount } from '../../platform/ui/format/format.js'
+import { useRatingScale, type ShownScale } from '../ratings/ratingScale.js'
 import './ColumnChart.css'
 
 interface Column {
@@ -125,11 +126,14 @@ export function ColumnChart({ title, summary, columns, heads, format }: ColumnCh
 }
 
 /** Says how the viewer's ratings differ from the public's. */
-function ratingSummary({ averageRating, ratingDifference, comparedTitles }: RatingFiguresFragment): string {
-  const own = t('You rate {average} on average.', { average: formatDecimal(averageRating ?? 0) })
+function ratingSummary(
+  { averageRating, ratingDifference, comparedTitles }: RatingFiguresFragment,
+  scale: ShownScale,
+): string {
+  const own = t('You rate {average} on average.', { average: scale.formatMean(averageRating ?? 0) })
   if (ratingDifference === null) return own
   const titles = counted.titles(comparedTitles)
-  const difference = formatDecimal(Math.abs(ratingDifference))
+  const difference = scale.formatMean(Math.abs(ratingDifference))
   if (ratingDifference === 0) return `${own} ${t('Over {titles} you agree with the public.', { titles })}`
   return `${own} ${
     ratingDifference > 0
@@ -140,17 +144,18 @@ function ratingSummary({ averageRating, ratingDifference, comparedTitles }: Rati
 
 /** The histogram of the viewer's ratings, with their difference to the public's. Nothing without ratings. */
 export function RatingChart({ figures }: { figures: RatingFiguresFragment }) {
+  const scale = useRatingScale()
   if (figures.averageRating === null) return null
   return (
     <ColumnChart
       title={t('My ratings')}
-      summary={ratingSummary(figures)}
+      summary={ratingSummary(figures, scale)}
       heads={[t('Rating'), t('Titles')]}
       format={formatCount}
       columns={figures.ratings.map(({ rating, titles }) => ({
         key: String(rating),
-        name: `${rating}/10`,
-        label: String(rating),
+        name: `${scale.format(rating)}/${scale.max}`,
+        label: scale.format(rating),
         value: titles,
       }))}
     />

@@ -11,17 +11,19 @@ import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
 import { ReelDrawing } from '../../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
 import { SegmentedToggle } from '../../platform/ui/forms/SegmentedToggle.js'
+import { formatCount } from '../../platform/ui/format/format.js'
 import { SelectField } from '../../platform/ui/forms/SelectField.js'
 import { useAnnouncedChange } from '../../platform/ui/accessibility/useFocusOnChange.js'
 import { TabSkeleton } from '../../platform/ui/feedback/TabSkeleton.js'
 import { ColumnChart, RatingChart } from './ColumnChart.js'
 import {
   useFiguresTabQuery,
+  useYearBeforeQuery,
   type FigureColumnFragment,
   type FiguresTabQuery,
 } from './FiguresTab.generated.js'
 import { Highlights } from './Highlights.js'
-import { counted, formatHours, formatValue, valueOf, type Measure } from './measure.js'
+import { counted, formatHours, formatValue, onTimeAxis, valueOf, type Measure } from './measure.js'
 import { RankingTable } from './RankingTable.js'
 import { YearInReview } from './YearInReview.js'
 import { t, translate } from '../../platform/ui/language/t.js'
@@ -84,6 +86,31 @@ function Headline({ figures: { year, films, series, minutes } }: { figures: Figu
   )
 }
 
+/** Returns how a number differs from the one of the year before, such as +12 or −3. */
+const signed = (difference: number) =>
+  difference === 0 ? '±0' : `${difference > 0 ? '+' : '−'}${formatCount(Math.abs(difference))}`
+
+/** How a year compares with the one before; nothing if nothing is known of that one. */
+function YearComparison({ figures }: { figures: Figures & { year: number } }) {
+  const { data } = useYearBeforeQuery({ variables: { year: figures.year - 1 } })
+  const before = data?.viewer?.figures
+  // Keeps its line while it loads, so that nothing below moves.
+  const text =
+    before && before.viewings > 0
+      ? t('Beside {year}: {titles} titles, {viewings} viewings, {hours} hours.', {
+          year: figures.year - 1,
+          titles: signed(figures.films + figures.series - before.films - before.series),
+          viewings: signed(figures.viewings - before.viewings),
+          hours: signed(Math.round(figures.minutes / 60) - Math.round(before.minutes / 60)),
+        })
+      : '\u00a0'
+  return (
+    <chakra.p color="fg.muted" fontSize="0.9375rem" fontVariantNumeric="tabular-nums">
+      {text}
+    </chakra.p>
+  )
+}
+
 /** What the sentence leaves out. */
 function detailsOf({ viewings, rewatches, undated, unknownRuntimes }: Figures): string {
   const details = [counted.viewings(viewings)]
@@ -101,7 +128,7 @@ function detailsOf({ viewings, rewatches, undated, unknownRuntimes }: Figures): 
 function Charts({ figures, measure }: { figures: Figures; measure: Measure }) {
   const format = (value: number) => formatValue(measure, value)
   const head = measure === 'titles' ? t('Titles') : t('Hours')
-  const columns = (groups: readonly FigureColumnFragment[], labelOf: (name: string) => string) =>
+  const columns = (groups: readonly Omit<FigureColumnFragment, '__typename'>[], labelOf: (name: string) => string) =>
     groups.map((group) => ({
       key: group.key,
       name: translate(group.name),
@@ -116,7 +143,7 @@ function Charts({ figures, measure }: { figures: Figures; measure: Measure }) {
           title={t('By year')}
           heads={[t('Year'), head]}
           format={format}
-          columns={columns(figures.years, (name) => name)}
+          columns={columns(onTimeAxis(figures.years), (name) => name)}
         />
       )}
       <ColumnChart
@@ -132,7 +159,7 @@ function Charts({ figures, measure }: { figures: Figures; measure: Measure }) {
           title={t('By decade of release')}
           heads={[t('Decade'), head]}
           format={format}
-          columns={columns(figures.decades.map(withDecade), (name) => `’${name.slice(2)}`)}
+          columns={columns(onTimeAxis(figures.decades, 10).map(withDecade), (name) => `’${name.slice(2)}`)}
         />
       )}
     </>
@@ -217,6 +244,9 @@ export function FiguresTab() {
           <chakra.p color="fg.muted" fontSize="0.9375rem">
             {detailsOf(figures)}
           </chakra.p>
+        )}
+        {figures.viewings > 0 && figures.year !== null && figures.availableYears.includes(figures.year - 1) && (
+          <YearComparison key={figures.year} figures={{ ...figures, year: figures.year }} />
         )}
       </Box>
       {figures.viewings > 0 && (

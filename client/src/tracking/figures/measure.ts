@@ -13,6 +13,23 @@ interface Measured {
 export const valueOf = (measure: Measure, { titles, minutes }: Measured): number =>
   measure === 'titles' ? titles : minutes / 60
 
+interface MeasuredTime extends Measured {
+  key: string
+  name: string
+}
+
+/** Returns the groups of an axis of time, a step apart: those that nothing was watched in keep their place. */
+export function onTimeAxis(groups: readonly MeasuredTime[], step = 1): MeasuredTime[] {
+  const byKey = new Map(groups.map((group) => [Number(group.key), group]))
+  const keys = [...byKey.keys()].filter(Number.isFinite)
+  const first = Math.min(...keys)
+  const length = keys.length === 0 ? 0 : (Math.max(...keys) - first) / step + 1
+  return Array.from({ length }, (_, index) => {
+    const key = String(first + index * step)
+    return byKey.get(Number(key)) ?? { key, name: key, titles: 0, minutes: 0 }
+  })
+}
+
 /** Formats hours: with one decimal below ten, else whole. */
 export const formatHours = (hours: number): string =>
   hours > 0 && hours < 10 ? formatDecimal(hours).replace(/[.,]0$/, '') : formatCount(Math.round(hours))

@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useId, useRef, useState } from 'react'
-import { OWN_RATING } from '../../../../server/contract/rules/lists.js'
 import type { ListedEntry } from '../../platform/apollo/listEntry.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { StarIcon } from '../../platform/ui/icons/icons.js'
@@ -8,6 +7,7 @@ import type { OwnRatingFragment } from './OwnRating.generated.js'
 import { RatingPanel } from './RatingPanel.js'
 import { Stars } from './Stars.js'
 import { rateTitle } from './rateTitle.js'
+import { useRatingScale } from './ratingScale.js'
 import { t } from '../../platform/ui/language/t.js'
 import './RatingButton.css'
 
@@ -27,12 +27,13 @@ export function RatingButton({ movie, entry, iconClassName, onRate }: RatingButt
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useId()
+  const { max, format } = useRatingScale()
   const { title, viewerRating: rating } = movie
-  const text = rating === null ? t('Rate it') : t('Your rating: {rating}', { rating })
+  const text = rating === null ? t('Rate it') : t('Your rating: {rating}', { rating: format(rating) })
   const label =
     rating === null
       ? t('Rate: {title}', { title })
-      : t('Your rating of {title}: {rating} out of {max}', { title, rating, max: OWN_RATING.max })
+      : t('Your rating of {title}: {rating} out of {max}', { title, rating: format(rating), max })
 
   const close = (next: number | null) => {
     setOpen(false)

@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { REVIEWS } from '../../../../server/contract/rules/reviews.js'
+import { useRatingScale, type ShownScale } from './ratingScale.js'
 import { Stars } from './Stars.js'
 import { inlineSign } from '../../platform/ui/language/inlineSign.js'
 import { t } from '../../platform/ui/language/t.js'
@@ -20,10 +21,12 @@ interface RatingInputProps {
 
 const { min, max } = REVIEWS.rating
 
-const valueText = (value: number) =>
+const valueText = (value: number, { name, max: stars }: ShownScale) =>
   value === 0
     ? t('No rating yet')
-    : t('{value} of {stars} stars, {value2} out of {max}', {
+    : name === 'STARS_5'
+      ? t('{value} of {max} stars', { value: value / 2, max: stars })
+      : t('{value} of {stars} stars, {value2} out of {max}', {
         value: value / 2,
         stars: REVIEWS.stars,
         value2: value,
@@ -47,6 +50,7 @@ export function RatingInput({
   describedBy,
 }: RatingInputProps) {
   const id = useId()
+  const scale = useRatingScale()
   const [preview, setPreview] = useState<number>()
   const shown = preview ?? value
   return (
@@ -83,7 +87,7 @@ export function RatingInput({
             max={max}
             step={1}
             value={value}
-            aria-valuetext={valueText(value)}
+            aria-valuetext={valueText(value, scale)}
             aria-invalid={invalid || undefined}
             aria-describedby={describedBy}
             onChange={(event) => onChange(Number(event.target.value))}
@@ -93,7 +97,7 @@ export function RatingInput({
         </span>
         {/* Screen readers read the slider's value. */}
         <span aria-hidden="true" className="rating-input__value tabular">
-          {shown === 0 ? '–' : shown}/{max}
+          {shown === 0 ? '–' : scale.format(shown)}/{scale.max}
         </span>
       </Flex>
     </div>

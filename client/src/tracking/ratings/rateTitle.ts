@@ -11,6 +11,7 @@ import {
   type OwnRatingFragment,
   type RatedReviewFragment,
 } from './OwnRating.generated.js'
+import { currentRatingScale } from './ratingScale.js'
 import { t } from '../../platform/ui/language/t.js'
 
 /** Sets or clears (null) the rating of a title, optimistically. `entry`: of one not in the catalogue. */
@@ -56,8 +57,9 @@ export async function rateTitle(
     })
     if (isWaiting(result)) return toastWaiting()
     invalidateViewer(client, 'rateWatched')
+    const scale = currentRatingScale()
     toast.success(
-      rating === null ? LIST_NOTICES.ratingCleared(title) : LIST_NOTICES.ratedWatched(title, rating),
+      rating === null ? LIST_NOTICES.ratingCleared(title) : LIST_NOTICES.ratedWatched(title, scale.format(rating), scale.max),
     )
   } catch (error) {
     toast.error(listErrorMessage(error, t('rate this title'), 'item', LIST_NOTICES.ratingFailed))

@@ -17,8 +17,10 @@ import { orderByOf, orderLabel, REVIEW_ORDERS, type ReviewSortOption, useErrorTo
 import { useReviewDialogs } from './useReviewDialogs.js'
 import { t } from '../../platform/ui/language/t.js'
 import { REVIEWS } from '../../../../server/contract/rules/reviews.js'
+import { FOLLOW_TEXTS } from '../../../../server/contract/messages/follows.js'
 import type { ReviewSummaryFragment } from './ReviewCard.generated.js'
-import { formatCount, formatDecimal } from '../../platform/ui/format/format.js'
+import { formatCount } from '../../platform/ui/format/format.js'
+import { useRatingScale } from '../ratings/ratingScale.js'
 import { Stars } from '../ratings/Stars.js'
 import './ReviewList.css'
 import './ReviewSummary.css'
@@ -26,6 +28,7 @@ import './ReviewSummary.css'
 /** The summary of a title's reviews: average, number and distribution of the ratings. */
 function ReviewSummary({ stats }: { stats: NonNullable<ReviewSummaryFragment['reviewStats']> }) {
   const { averageRating, totalReviews, distribution } = stats
+  const scale = useRatingScale()
   const maxCount = Math.max(...distribution, 1)
   return (
     <chakra.section
@@ -38,9 +41,9 @@ function ReviewSummary({ stats }: { stats: NonNullable<ReviewSummaryFragment['re
     >
       <Box display="grid" gap="1.5">
         <span className="review-summary__figure tabular">
-          {formatDecimal(averageRating)}
-          <small aria-hidden="true">/{REVIEWS.rating.max}</small>
-          <span className="visually-hidden"> {t('out of {max}', { max: REVIEWS.rating.max })}</span>
+          {scale.formatMean(averageRating)}
+          <small aria-hidden="true">/{scale.max}</small>
+          <span className="visually-hidden"> {t('out of {max}', { max: scale.max })}</span>
         </span>
         <Stars rating={averageRating} size={18} />
         <span>{t('{count, plural, one {# review} other {# reviews}}', { count: totalReviews })}</span>
@@ -49,12 +52,15 @@ function ReviewSummary({ stats }: { stats: NonNullable<ReviewSummaryFragment['re
         {distribution.map((count, index) => (
           <li
             key={index}
-            title={t('{count} rated it {index}', { count: formatCount(count), index: index + 1 })}
+            title={t('{count} rated it {index}', {
+              count: formatCount(count),
+              index: scale.format(index + 1),
+            })}
           >
             <span className="review-summary__bar" style={{ height: `${(count / maxCount) * 100}%` }} />
-            <span aria-hidden="true">{index + 1}</span>
+            <span aria-hidden="true">{scale.format(index + 1)}</span>
             <span className="visually-hidden">
-              {t('Rated {index}: {count}', { index: index + 1, count: formatCount(count) })}
+              {t('Rated {index}: {count}', { index: scale.format(index + 1), count: formatCount(count) })}
             </span>
           </li>
         ))}

@@ -16,12 +16,13 @@ import { Waiting } from '../../platform/ui/feedback/Waiting.js'
 import { ReviewCard } from './ReviewCard.js'
 import { orderByOf, orderLabel, REVIEW_ORDERS, type ReviewSortOption, useErrorToast } from './reviewSort.js'
 import { useReviewDialogs } from './useReviewDialogs.js'
-import { formatDecimal } from '../../platform/ui/format/format.js'
+import { useRatingScale } from '../ratings/ratingScale.js'
 import { t } from '../../platform/ui/language/t.js'
 import './ReviewList.css'
 
 /** The user area's tab with the viewer's reviews. */
 export function MyReviewsTab() {
+  const scale = useRatingScale()
   const [page, setPage] = useState(1)
   const listElement = useFocusOnChange<HTMLUListElement>(page)
   const [order, setOrder] = useState<ReviewSortOption>('newest')
@@ -71,9 +72,10 @@ export function MyReviewsTab() {
     <div className="reviews">
       <div className="reviews__bar">
         <p>
-          {t('{totalReviews, plural, one {# review} other {# reviews}}, {averageRating}/10 on average', {
+          {t('{totalReviews, plural, one {# review} other {# reviews}}, {averageRating}/{max} on average', {
             totalReviews: list.totalReviews,
-            averageRating: formatDecimal(list.averageRating),
+            averageRating: scale.formatMean(list.averageRating),
+            max: scale.max,
           })}
         </p>
         <SelectField

@@ -11,6 +11,7 @@ import { Avatar } from '../../platform/ui/images/Avatar.js'
 import { formatCount } from '../../platform/ui/format/format.js'
 import { Day } from '../../platform/ui/format/Day.js'
 import { FlagIcon, LinkIcon, PencilIcon, ThumbIcon, TrashIcon } from '../../platform/ui/icons/icons.js'
+import { useRatingScale } from '../ratings/ratingScale.js'
 import { Stars } from '../ratings/Stars.js'
 import { t } from '../../platform/ui/language/t.js'
 import './ReviewCard.css'
@@ -34,6 +35,7 @@ export const ReviewCard = memo(function ReviewCard({
 }: ReviewCardProps) {
   // Authors know what happens.
   const [shown, setShown] = useState(review.viewerCanEdit)
+  const scale = useRatingScale()
   const { user, rating, likeCount } = review
   const isEdited = review.updatedAt !== review.createdAt
   return (
@@ -57,11 +59,11 @@ export const ReviewCard = memo(function ReviewCard({
         <span className="review__facts">
           <span className="review__rating">
             <Stars rating={rating} />
-            <span className="tabular">
+            <span className={scale.name === 'STARS_5' ? 'visually-hidden' : 'tabular'}>
               <span className="visually-hidden">{t('Rated')} </span>
-              {rating}
-              <span aria-hidden="true">/{REVIEWS.rating.max}</span>
-              <span className="visually-hidden"> {t('out of {max}', { max: REVIEWS.rating.max })}</span>
+              {scale.format(rating)}
+              <span aria-hidden="true">/{scale.max}</span>
+              <span className="visually-hidden"> {t('out of {max}', { max: scale.max })}</span>
             </span>
           </span>
           <Day at={review.createdAt} />

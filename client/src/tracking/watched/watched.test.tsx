@@ -316,7 +316,14 @@ describe('WatchedButton', () => {
       movie: null,
     }
     setClock('2026-01-01T04:00:00Z')
-    signIn(15, { preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'America/Los_Angeles' } })
+    signIn(15, {
+      preferences: {
+        __typename: 'Preferences',
+        theme: 'DARK',
+        timeZone: 'America/Los_Angeles',
+        ratingScale: 'NUMBERS_10',
+      },
+    })
     const { requests } = renderAt('/', <Shown />, (request) =>
       request.name === 'LogViewing' ? { data: { logViewing: logged } } : server(false)(request),
     )
@@ -333,7 +340,14 @@ describe('WatchedButton', () => {
 
   it('of Friday that was sent on Monday is Friday’s', async () => {
     setClock('2026-03-07T04:00:00Z')
-    signIn(15, { preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'America/Los_Angeles' } })
+    signIn(15, {
+      preferences: {
+        __typename: 'Preferences',
+        theme: 'DARK',
+        timeZone: 'America/Los_Angeles',
+        ratingScale: 'NUMBERS_10',
+      },
+    })
     const { client, requests } = renderAt('/', <Shown />, server(false))
     installWaitHandler(client)
     const stop = resumeChanges(client)
@@ -344,7 +358,14 @@ describe('WatchedButton', () => {
     expect(requests.map(({ name }) => name)).toEqual(['Shown'])
     setClock('2026-03-09T20:00:00Z')
     online.mockRestore()
-    signIn(15, { preferences: { __typename: 'Preferences', theme: 'DARK', timeZone: 'America/Los_Angeles' } })
+    signIn(15, {
+      preferences: {
+        __typename: 'Preferences',
+        theme: 'DARK',
+        timeZone: 'America/Los_Angeles',
+        ratingScale: 'NUMBERS_10',
+      },
+    })
     window.dispatchEvent(new Event('online'))
     await waitFor(() =>
       expect(requests).toContainEqual({

@@ -1,5 +1,5 @@
 import { Field, InputType } from 'type-graphql'
-import { Theme } from '../users/User.js'
+import { RatingScale, Theme } from '../users/User.js'
 
 @InputType({ description: 'Preferences to change; omitted fields stay.' })
 export class PreferencesInput {
@@ -11,6 +11,9 @@ export class PreferencesInput {
     description: 'IANA name of the time zone in which the user’s days begin, such as Europe/Berlin.',
   })
   timeZone?: string | null
+
+  @Field(() => RatingScale, { nullable: true })
+  ratingScale?: RatingScale | null
 }
 
 @InputType({ description: 'Input of `updateProfile`; omitted fields stay.' })

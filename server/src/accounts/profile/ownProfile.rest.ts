@@ -8,7 +8,7 @@ import { uploadHandler } from '../../platform/rest/uploadHandler.js'
 import { userBody, userResponse } from '../users/accounts.rest.js'
 import type { ProfileInput } from './ProfileInput.js'
 import { AVATAR_UPLOAD } from './ownProfile.service.js'
-import { Theme, type User } from '../users/User.js'
+import { RatingScale, Theme, type User } from '../users/User.js'
 
 /** Creates the routes `/api/users`: avatar, deletion and data export. `PUT /profile` is {@link updateProfile}. */
 export function profileRoutes(createContext: CreateContext): Router {
@@ -103,6 +103,10 @@ function parseProfile(body: unknown): ProfileInput {
   const timeZone = fieldOf(fieldOf(body, 'preferences'), 'timeZone')
   if (typeof timeZone === 'string') input.preferences = { ...input.preferences, timeZone }
   else if (timeZone !== undefined && timeZone !== null) errors.timeZone = PROFILE_VALIDATION.timeZone
+  const scale = fieldOf(fieldOf(body, 'preferences'), 'ratingScale')
+  const ratingScale = Object.values(RatingScale).find((one) => one === scale)
+  if (ratingScale) input.preferences = { ...input.preferences, ratingScale }
+  else if (scale !== undefined && scale !== null) errors.ratingScale = PROFILE_VALIDATION.ratingScale
   throwIfInvalid(errors)
   return input
 }

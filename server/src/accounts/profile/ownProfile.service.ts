@@ -81,6 +81,7 @@ export class OwnProfile {
       lastName: lastName ?? undefined,
       theme: preferences?.theme ?? undefined,
       timeZone,
+      ratingScale: preferences?.ratingScale ?? undefined,
     }
     try {
       await this.#database.transaction(async (transaction) => {

@@ -70,7 +70,7 @@ describe('the profile', () => {
       avatar: null,
       isEmailVerified: true,
       emailVerified: true,
-      preferences: { theme: 'dark', timeZone: null },
+      preferences: { theme: 'dark', timeZone: null, ratingScale: 'numbers_10' },
     }
     expect([status, body]).toEqual([200, { success: true, user, data: user }])
   })

@@ -9,6 +9,16 @@ export enum Theme {
 }
 registerEnumType(Theme, { name: 'Theme', description: 'Color theme of the site.' })
 
+/** How a user reads and gives ratings, which are stored as 1 to 10. */
+export enum RatingScale {
+  STARS_5 = 'stars_5',
+  NUMBERS_10 = 'numbers_10',
+}
+registerEnumType(RatingScale, {
+  name: 'RatingScale',
+  description: 'How a user reads and gives ratings: five stars and their halves, or numbers of ten.',
+})
+
 @ObjectType({ simpleResolvers: true, description: 'Preferences of a user.' })
 export class Preferences {
   @Field(() => Theme)
@@ -20,6 +30,11 @@ export class Preferences {
       'Time zone in which the user’s days begin, an IANA name such as Europe/Berlin. Null until one is named; then days are those of UTC.',
   })
   timeZone!: string | null
+
+  @Field(() => RatingScale, {
+    description: 'Scale in which the user reads and gives ratings. Ratings in this API are always 1 to 10.',
+  })
+  ratingScale!: RatingScale
 }
 
 /**

@@ -1,6 +1,6 @@
 import { EntityName, type Opt, PrimaryKeyProp, sql } from '@mikro-orm/core'
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
-import type { Theme } from './User.js'
+import type { RatingScale, Theme } from './User.js'
 
 /** An account, verified or not. Several unverified ones may claim the same address. */
 @Entity({ tableName: 'account' })
@@ -22,6 +22,7 @@ import type { Theme } from './User.js'
   name: 'account_username',
   expression: `create unique index account_username on account (lower(username)) where email_verified_at is not null`,
 })
+@Check({ name: 'account_rating_scale_check', expression: "rating_scale in ('stars_5', 'numbers_10')" })
 @Check({ name: 'account_theme_check', expression: "theme in ('dark', 'light')" })
 export class Account {
   [EntityName]?: 'account'
@@ -63,6 +64,10 @@ export class Account {
   /** When the person has ended or left the first steps; null while they are offered. */
   @Property({ type: 'timestamptz', nullable: true })
   firstStepsAt!: Date | null
+
+  /** How the person reads and gives ratings, which are stored as 1 to 10. */
+  @Property({ type: 'text', default: 'numbers_10' })
+  ratingScale!: Opt<RatingScale>
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt!: Opt<Date>

@@ -51,6 +51,7 @@ export const feature: Feature = {
             'bio',
             'theme',
             'time_zone as timeZone',
+            'rating_scale as ratingScale',
             'avatar_path as avatar',
           ])
           .select([

@@ -18,7 +18,11 @@ export const USER_COLUMNS = [
   eb.ref('a.last_name').as('lastName'),
   eb.ref('a.avatar_path').as('avatar'),
   isoTimestamp(eb.ref('a.created_at')).as('createdAt'),
-  jsonBuildObject({ theme: eb.ref('a.theme'), timeZone: eb.ref('a.time_zone') }).as('preferences'),
+  jsonBuildObject({
+    theme: eb.ref('a.theme'),
+    timeZone: eb.ref('a.time_zone'),
+    ratingScale: eb.ref('a.rating_scale'),
+  }).as('preferences'),
   isoTimestamp(eb.ref('a.deletion_at')).as('deletionAt'),
   eb('a.first_steps_at', 'is', null).$castTo<boolean>().as('firstStepsOpen'),
 ] as const

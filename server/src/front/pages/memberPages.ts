@@ -21,7 +21,7 @@ const OPERATIONS: Partial<Record<MemberTab, (params: URLSearchParams) => Operati
   watchlist: () => ['WatchlistsTab', {}],
   // The client reads the parts of the other addresses.
   diary: ({ size }) =>
-    size === 0 ? ['DiaryTab', { first: DIARY.pageSize, from: null, to: null }] : undefined,
+    size === 0 ? ['DiaryTab', { first: DIARY.pageSize, from: null, to: null, tag: null }] : undefined,
   figures: (params) => {
     const year = params.get('year')
     if (year === null) return ['FiguresTab', { year: null }]

@@ -42,6 +42,7 @@ import { Migration20250124T000000_search_scripts } from './migrations/Migration2
 import { Migration20250125T000000_completed_facts } from './migrations/Migration20250125T000000_completed_facts.js'
 import { Migration20250126T000000_own_posters } from './migrations/Migration20250126T000000_own_posters.js'
 import { Migration20250127T000000_instance } from './migrations/Migration20250127T000000_instance.js'
+import { Migration20250129T000000_rating_scale } from './migrations/Migration20250129T000000_rating_scale.js'
 import { Migration20250130T000000_first_steps } from './migrations/Migration20250130T000000_first_steps.js'
 import { Migration20250131T000000_review_answers } from './migrations/Migration20250131T000000_review_answers.js'
 import { Migration20250201T000000_deleted_watchlists } from './migrations/Migration20250201T000000_deleted_watchlists.js'
@@ -92,6 +93,7 @@ const MIGRATIONS = [
   Migration20250125T000000_completed_facts,
   Migration20250126T000000_own_posters,
   Migration20250127T000000_instance,
+  Migration20250129T000000_rating_scale,
   Migration20250130T000000_first_steps,
   Migration20250131T000000_review_answers,
   Migration20250201T000000_deleted_watchlists,

@@ -19,7 +19,7 @@ import {
 } from './diaryStatements.js'
 import type { DiaryCache } from './DiaryCache.js'
 import { DatePrecision, type DiaryArgs, type DiaryMonth, type Viewing } from './Viewing.js'
-import { cursorOf, readCursor, readRange } from './viewingInput.js'
+import { cursorOf, readCursor, readRange, readTag } from './viewingInput.js'
 
 const PRECISIONS = [DatePrecision.UNKNOWN, DatePrecision.YEAR, DatePrecision.MONTH, DatePrecision.DAY]
 
@@ -53,7 +53,7 @@ export class DiaryReader {
   }
 
   async #page(ownerId: number, args: DiaryArgs): Promise<Connection<Viewing>> {
-    const range = readRange(args.from, args.to)
+    const range = { ...readRange(args.from, args.to), tag: readTag(args.tag) }
     const first = clampLimit(args.first)
     const position = { ...range, ...readCursor(args.after) }
     const rows = await this.#texts.read(() =>
@@ -70,14 +70,14 @@ export class DiaryReader {
   /** Returns a numbered page of the viewer's diary, newest first. */
   async listPage(
     { page, limit }: PageArgs,
-    { from, to }: Pick<DiaryArgs, 'from' | 'to'>,
+    { from, to, tag }: Pick<DiaryArgs, 'from' | 'to' | 'tag'>,
   ): Promise<{ entries: Viewing[]; total: number }> {
     const ownerId = this.viewer?.id ?? 0
     permit(this.viewer, 'diary:read', { ownerId })
-    const range = readRange(from, to)
+    const range = { ...readRange(from, to), tag: readTag(tag) }
     const [rows, total] = await Promise.all([
       this.database.rows(NUMBERED_PAGE, { ...range, accountId: ownerId, limit, offset: (page - 1) * limit }),
-      this.#count(ownerId, { from, to }),
+      this.#count(ownerId, { from, to, tag }),
     ])
     return { entries: rows.map(toViewing), total }
   }
@@ -93,10 +93,10 @@ export class DiaryReader {
     return this.viewer ? this.#ofTitles.load(id) : []
   }
 
-  async #count(accountId: number, { from, to }: Pick<DiaryArgs, 'from' | 'to'>): Promise<number> {
-    if (!from && !to) return (await this.database.row(VIEWING_TOTAL, { ownerId: accountId }))?.total ?? 0
-    const range = readRange(from, to)
-    return this.diaries.getOrLoad(accountId, `count ${range.fromKey} ${range.toKey}`, async () => {
+  async #count(accountId: number, { from, to, tag }: Pick<DiaryArgs, 'from' | 'to' | 'tag'>): Promise<number> {
+    if (!from && !to && !tag) return (await this.database.row(VIEWING_TOTAL, { ownerId: accountId }))?.total ?? 0
+    const range = { ...readRange(from, to), tag: readTag(tag) }
+    return this.diaries.getOrLoad(accountId, `count ${range.fromKey} ${range.toKey} ${range.tag ?? ''}`, async () => {
       const count = await this.database.row(TOTAL_IN_RANGE, { accountId, ...range })
       return count?.total ?? 0
     })

@@ -122,6 +122,9 @@ export class DiaryArgs {
     description: `Only viewings until the end of then. ${PARTIAL_DATE}`,
   })
   to?: string | null
+
+  @Field(() => String, { nullable: true, description: 'Only viewings with this tag, ignoring case.' })
+  tag?: string | null
 }
 
 @InputType({
@@ -151,7 +154,10 @@ export class ViewingInput {
   place?: string | null
 }
 
-@InputType({ description: 'The review to save with a viewing. Its rating is the viewing’s.' })
+@InputType({
+  description:
+    'The review to save with a viewing. Its rating is the one of a new viewing; after a change of a viewing, the user’s of the title, or else the viewing’s.',
+})
 export class LogReviewInput {
   @Field(() => String, { description: 'Text of at most 2,000 characters.' })
   text!: string

@@ -9,6 +9,7 @@ import { Cost, Errors, Invalidates, Personal } from '../../platform/graphql/dire
 import {
   DiaryArgs,
   DiaryMonth,
+  LogReviewInput,
   LogViewingInput,
   Viewing,
   ViewingConnection,
@@ -59,18 +60,28 @@ export class DiaryResolver {
     return diary.undo(id)
   }
 
-  @Invalidates('User.diaryMonths', 'User.figures', 'User.watched')
+  @Invalidates('User.diaryMonths', 'User.figures', 'User.watched', 'User.favorites', 'User.stats')
   @Mutation(() => Viewing, {
     nullable: true,
     description:
-      'Changes the given fields of a viewing. The viewer’s rating of the title stays. Error VIEWING_NOT_FOUND for another user’s.',
+      'Changes the given fields of a viewing, together with the review and the favorite if they are given: all of it, or nothing. The viewer’s rating of the title stays. Error VIEWING_NOT_FOUND for another user’s.',
   })
   updateViewing(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => ViewingInput) input: ViewingInput,
+    @Arg('review', () => LogReviewInput, {
+      nullable: true,
+      description: 'Creates or replaces the viewer’s review of the title.',
+    })
+    review: LogReviewInput | null,
+    @Arg('favorite', () => Boolean, {
+      nullable: true,
+      description: 'Adds the title to the favorites (true) or removes it (false).',
+    })
+    favorite: boolean | null,
     @Ctx() { diary }: Context,
   ): Promise<Viewing> {
-    return diary.update(id, input)
+    return diary.update(id, input, { review, favorite })
   }
 
   @Invalidates(

@@ -6,7 +6,7 @@ import { fieldOf, RestResponse, resource, restHandler } from '../../platform/res
 import { readEntry } from '../../titles/lists/entries.rest.js'
 import { fieldsOf, listBody } from '../lists/bodies.js'
 import type { Viewing } from './Viewing.js'
-import type { LogValues, ViewingValues } from './viewingInput.js'
+import type { LogValues, SavedTogether, ViewingValues } from './viewingInput.js'
 
 /** Returns the REST routes under `/users/diary`. */
 export function diaryRoutes(createContext: CreateContext): Router {
@@ -28,7 +28,7 @@ export function diaryRoutes(createContext: CreateContext): Router {
   })
   resource(router, '/:id', {
     put: restHandler(createContext, async ({ diary, movies }, { params, body }) => ({
-      data: toRow(movies, await diary.update(params.id, readViewing(body))),
+      data: toRow(movies, await diary.update(params.id, readViewing(body), readParts(body))),
     })),
     delete: restHandler(createContext, async ({ diary, movies }, { params }) => ({
       data: toRow(movies, await diary.delete(params.id)),
@@ -48,13 +48,21 @@ function readViewing(body: unknown): ViewingValues {
   return fields.watchedOn === undefined ? { ...fields, watchedOn: fieldOf(body, 'watched_on') } : fields
 }
 
-function readLogBody(body: unknown): LogValues {
+/** Reads what is saved together with a viewing. */
+function readParts(body: unknown): SavedTogether {
   const text = fieldOf(body, 'review') ?? fieldOf(body, 'reviewText')
   return {
-    ...readViewing(body),
-    ...fieldsOf(body, 'favorite', 'isRestored', 'isMarked', 'isAutomatic'),
-    movie: readEntry(body, 'own'),
+    ...fieldsOf(body, 'favorite'),
     review: text === undefined || text === null ? null : { text, spoiler: fieldOf(body, 'spoiler') },
+  }
+}
+
+function readLogBody(body: unknown): LogValues {
+  return {
+    ...readViewing(body),
+    ...fieldsOf(body, 'isRestored', 'isMarked', 'isAutomatic'),
+    ...readParts(body),
+    movie: readEntry(body, 'own'),
   }
 }
 

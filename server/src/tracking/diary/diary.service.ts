@@ -1,3 +1,4 @@
+import { shownImageAddress } from '../../../contract/imageAddress.js'
 import { DIARY_VALIDATION } from '../../../contract/messages/diary.js'
 import { permit } from '../../platform/access/permissions.js'
 import type { Viewer } from '../../platform/feature/Context.js'
@@ -6,7 +7,7 @@ import type { Database, StatementRunner } from '../../platform/database/Database
 import { readId } from '../../platform/database/readId.js'
 import { db } from '../../platform/database/statement.js'
 import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
-import type { TitleSnapshot } from '../../titles/types/TitleSnapshot.js'
+import { readTitleSnapshot, type TitleSnapshot } from '../../titles/types/TitleSnapshot.js'
 import { readReview, type ReviewFields } from '../reviews/reviewValidation.js'
 import { checkSameRequest, readRequest } from '../lists/requestKey.js'
 import type { DiaryCache } from './DiaryCache.js'
@@ -23,7 +24,7 @@ import {
 } from './diaryStatements.js'
 import { LogUndo, type BeforeLog, type LogParts } from './LogUndo.js'
 import type { Viewing } from './Viewing.js'
-import { readChanges, readLog, type LogValues, type ViewingValues } from './viewingInput.js'
+import { readChanges, readFavorite, readLog, type LogValues, type SavedTogether, type ViewingValues } from './viewingInput.js'
 
 /** A validated log. */
 interface Log {
@@ -118,16 +119,32 @@ export class Diary extends DiaryReader {
     return toViewing(row)
   }
 
-  /** Changes the given fields of a viewing. @throws AppError VIEWING_NOT_FOUND, INVALID_INPUT */
-  async update(id: unknown, input: ViewingValues): Promise<Viewing> {
+  /**
+   * Changes the given fields of a viewing, with a review and a favorite if they are given: all of it, or nothing.
+   * @throws AppError VIEWING_NOT_FOUND, INVALID_INPUT
+   */
+  async update(id: unknown, input: ViewingValues, together: SavedTogether = {}): Promise<Viewing> {
     const { id: accountId } = permit(this.viewer, 'diary:change')
     const number = readViewingId(id)
     const changes = readChanges(input)
+    const favorite = readFavorite(together.favorite)
     const row = await this.database.transaction(async (statements) => {
       await this.#undo.lockTitleOf(statements, number)
       const changed = await statements.row(updateViewing(db, { id: number, accountId, ...changes }))
       if (!changed) throw new AppError('VIEWING_NOT_FOUND')
-      await this.#changed(statements, changed.movieId)
+      const { movieId, title, posterPath } = changed
+      if (together.review) {
+        const { rating } = await this.#undo.lock(statements, movieId)
+        await this.parts.reviews.saveWithin(
+          statements,
+          readLoggedReview(together.review, { movieId, title, rating: rating ?? changed.rating }),
+        )
+      }
+      if (favorite !== null) {
+        const { snapshot } = readTitleSnapshot({ movieId, title, poster: shownImageAddress(posterPath) })
+        await this.parts.favorites.set(statements, snapshot, favorite)
+      }
+      await this.#changed(statements, movieId)
       return changed
     })
     return toViewing(row)
@@ -185,17 +202,20 @@ export class Diary extends DiaryReader {
     const snapshot = await this.movies.namedSnapshot(input.movie)
     const log = { snapshot, fields, ...options }
     if (!input.review) return { ...log, review: null }
-    if (fields.rating === null) throwIfInvalid({ rating: DIARY_VALIDATION.reviewRating })
     const known = await this.movies.get(snapshot.movieId)
-    const review = readReview({
-      movieId: snapshot.movieId,
-      title: known?.title ?? snapshot.title ?? 'Unknown Title',
-      rating: fields.rating,
-      review: input.review.text,
-      spoiler: input.review.spoiler,
-    })
-    return { ...log, review }
+    const title = known?.title ?? snapshot.title ?? 'Unknown Title'
+    const { movieId } = snapshot
+    return { ...log, review: readLoggedReview(input.review, { movieId, title, rating: fields.rating }) }
   }
+}
+
+/** Validates the review that is saved with a viewing. @throws AppError INVALID_INPUT, also without a rating */
+function readLoggedReview(
+  { text, spoiler }: NonNullable<SavedTogether['review']>,
+  title: { movieId: number; title: string; rating: number | null },
+): NonNullable<Log['review']> {
+  if (title.rating === null) throwIfInvalid({ rating: DIARY_VALIDATION.reviewRating })
+  return readReview({ ...title, review: text, spoiler })
 }
 
 const changesOf = ({ fields, favorite, review }: Log): BeforeLog['changes'] => ({

@@ -59,14 +59,23 @@ export interface SortKeyRange {
   toKey: number
 }
 
+/** What a page of the diary selects: a range, and a tag in lower case; null for all tags. */
+export interface Selection extends SortKeyRange {
+  tag: string | null
+}
+
+const hasTag = (tag: string | null) =>
+  sql<boolean>`(${tag}::text is null or exists (select from unnest(tags) one where lower(one) = ${tag}::text))`
+
 /** Number of viewings of an account in a range. */
-export const TOTAL_IN_RANGE = statement((db, p: SortKeyRange & { accountId: number }) =>
+export const TOTAL_IN_RANGE = statement((db, p: Selection & { accountId: number }) =>
   db
     .selectFrom('viewing')
     .select(sql<number>`count(*)::int`.as('total'))
     .where('account_id', '=', p.accountId)
     .where('sort_key', '>=', p.fromKey)
-    .where('sort_key', '<=', p.toKey),
+    .where('sort_key', '<=', p.toKey)
+    .where(hasTag(p.tag)),
 )
 
 /** Rows of the longest page, with the one that tells whether there is a next page. As a constant PostgreSQL plans with it. */
@@ -74,7 +83,7 @@ const ROWS_MAX = DIARY.pageSize + 1
 
 /** A page of an account's diary, newest first, behind a position. It reads its own rows only, from an index. */
 export const PAGE = statement(
-  (db, p: SortKeyRange & { accountId: number; afterKey: number; afterId: number; limit: number }) =>
+  (db, p: Selection & { accountId: number; afterKey: number; afterId: number; limit: number }) =>
     selectViewings(
       db.with('v', (cte) =>
         cte
@@ -83,6 +92,7 @@ export const PAGE = statement(
           .where('account_id', '=', p.accountId)
           .where('sort_key', '>=', p.fromKey)
           .where('sort_key', '<=', p.toKey)
+          .where(hasTag(p.tag))
           .where(sql<boolean>`(sort_key, id) < (${p.afterKey}::int, ${p.afterId}::int)`)
           .orderBy('sort_key', 'desc')
           .orderBy('id', 'desc')
@@ -98,7 +108,7 @@ export const PAGE = statement(
 
 /** A numbered page of an account's diary, newest first. */
 export const NUMBERED_PAGE = statement(
-  (db, p: SortKeyRange & { accountId: number; limit: number; offset: number }) =>
+  (db, p: Selection & { accountId: number; limit: number; offset: number }) =>
     selectViewings(
       db.with('v', (cte) =>
         cte
@@ -107,6 +117,7 @@ export const NUMBERED_PAGE = statement(
           .where('account_id', '=', p.accountId)
           .where('sort_key', '>=', p.fromKey)
           .where('sort_key', '<=', p.toKey)
+          .where(hasTag(p.tag))
           .orderBy('sort_key', 'desc')
           .orderBy('id', 'desc')
           .limit(p.limit)

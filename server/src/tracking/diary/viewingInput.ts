@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DIARY_VALIDATION } from '../../../contract/messages/diary.js'
 import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
 import { lastDayOf, parsePartialDate, PRECISION } from '../../../contract/partialDate.js'
-import { logSchema, viewingSchema } from '../../../contract/schemas/diary.js'
+import { logSchema, tagSchema, viewingSchema } from '../../../contract/schemas/diary.js'
 import { AppError, parseInput, throwIfInvalid } from '../../platform/errors/errors.js'
 import type { EntryValues } from '../../titles/types/TitleSnapshot.js'
 import type { SortKeyRange, ViewingFields } from './diaryStatements.js'
@@ -11,11 +11,15 @@ import type { ViewingInput } from './Viewing.js'
 /** Unvalidated fields of a viewing, from the GraphQL or the REST API. */
 export type ViewingValues = { [Name in keyof ViewingInput]?: unknown }
 
-/** Unvalidated fields of a log. */
-export interface LogValues extends ViewingValues {
-  movie: EntryValues
+/** Unvalidated parts that are saved together with a viewing. */
+export interface SavedTogether {
   review?: { text?: unknown; spoiler?: unknown } | null
   favorite?: unknown
+}
+
+/** Unvalidated fields of a log. */
+export interface LogValues extends ViewingValues, SavedTogether {
+  movie: EntryValues
   isRestored?: unknown
   isMarked?: unknown
   isAutomatic?: unknown
@@ -65,6 +69,10 @@ export function readLog(input: LogValues): {
   }
 }
 
+/** Validates whether a title is to become a favorite; null if it stays as it is. @throws AppError INVALID_INPUT */
+export const readFavorite = (favorite: unknown): boolean | null =>
+  parseInput(z.pick(logSchema, { favorite: true }), { favorite }).favorite ?? null
+
 /** Validates changes of a viewing; returns the given fields only. @throws AppError INVALID_INPUT */
 export function readChanges(input: ViewingValues): Partial<ViewingFields> {
   const parsed = parseInput(viewingSchema, input)
@@ -107,6 +115,12 @@ export function readRange(from: string | null | undefined, to: string | null | u
     fromKey: first ? sortKeyOf(first.day, first.precision) : last ? 1 : 0,
     toKey: last ? sortKeyOf(lastDayOf(last), PRECISION.day) : INT_MAX,
   }
+}
+
+/** Returns the tag of a filter as it is compared; null without one. @throws AppError INVALID_INPUT */
+export function readTag(tag: unknown): string | null {
+  if (tag == null || tag === '') return null
+  return parseInput(z.object({ tag: tagSchema }), { tag }).tag.toLowerCase() || null
 }
 
 /** Returns the position behind which a page begins. @throws AppError INVALID_INPUT for an invalid cursor */

@@ -162,6 +162,7 @@ export const OfflineIcon = outlineIcon(
   <path d="M3.5 3.5l17 17M8.6 16a5 5 0 0 1 6.6 0M5.2 12.5a10 10 0 0 1 4.3-2.6M13.6 9.7a10 10 0 0 1 5.2 2.8M2 9a15 15 0 0 1 4.4-3M10.2 4.6A15 15 0 0 1 22 9M12 19.6v.1" />,
 )
 export const PauseIcon = solidIcon(<path d="M7 5h3.5v14H7zM13.5 5H17v14h-3.5z" />)
+export const ReviewIcon = outlineIcon(<path d="M4.5 5h15v11h-8L7 20v-4H4.5zM8 9h8M8 12.5h5" />)
 export const PencilIcon = outlineIcon(<path d="M4.5 19.5l.8-3.8L16 5l3 3L8.3 18.7zM13.5 7.5l3 3" />)
 export const PhoneIcon = outlineIcon(
   <path d="M7.8 4H5.2C4.5 4 4 4.6 4 5.2 4.3 13 11 19.7 18.8 20c.6 0 1.2-.5 1.2-1.2v-2.6l-4.2-1.7-1.7 2c-2.9-1.3-5.3-3.7-6.6-6.6l2-1.7z" />,
