@@ -38,6 +38,7 @@ import { feature as completions } from './tracking/completions/feature.js'
 import { feature as posters } from './tracking/posters/feature.js'
 import { feature as publicProfiles } from './community/profiles/feature.js'
 import { feature as follows } from './community/follows/feature.js'
+import { feature as week } from './community/week/feature.js'
 import { feature as site } from './front/site/feature.js'
 
 /**
@@ -84,6 +85,7 @@ export const FEATURES: readonly Feature[] = [
   posters,
   publicProfiles,
   follows,
+  week,
   site,
 ]
 

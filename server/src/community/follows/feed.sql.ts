@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PublicProfile } from '../../accounts/users/User.js'
 import { statement } from '../../platform/database/statement.js'
+import { followedBy, IS_NEWS } from './followed.sql.js'
 import { fromMicroseconds, isoTimestamp, microseconds } from '../../platform/database/time.js'
 
 /** The kinds of news, in the order of those of one moment. */
@@ -48,20 +49,15 @@ const newest = (
 
 /**
  * What the people whom the viewer follows did, newest first, behind a position: recent viewings of those who share their diary,
- * reviews, and new public watchlists. A block ends follows, so nobody who is blocked is followed.
+ * reviews, and new public watchlists.
  */
 export const FEED_PAGE = statement(
   (_db, p: Params) => sql<NewsRow>`
   with followed as materialized (
-    select a.id, o.shows_diary
-    from follow f
-    join account a on a.id = f.other_id and a.email_verified_at is not null
-    join profile o on o.account_id = f.other_id and o.is_public
-    where f.account_id = ${p.viewerId}::int
-      and not exists (select from mute m where m.account_id = f.account_id and m.other_id = f.other_id)
+    ${followedBy(p.viewerId)}
   ),
   news as (
-    (${newest(p, 0, 'viewing', p.viewingId, sql`"precision" = 3 and watched_on >= (created_at at time zone 'UTC')::date - 30`, sql`f.shows_diary`)})
+    (${newest(p, 0, 'viewing', p.viewingId, IS_NEWS, sql`f.shows_diary`)})
     union all (${newest(p, 1, 'review', p.reviewId, sql`true`)})
     union all (${newest(p, 2, 'watchlist', p.watchlistId, sql`is_public`)})
     order by created_at desc, kind, id desc limit ${p.limit}
