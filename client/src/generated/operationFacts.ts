@@ -1,7 +1,7 @@
 /** Written by codegen from the directives of schema.graphql. */
 /** What the schema declares of operations, with their names; `maxAge` in seconds. In this form they take the fewest bytes. */
 export const OPERATIONS: readonly (readonly [OperationFacts, string])[] = [
-  [{ maxAge: 30 }, 'AddToWatchlistDialog BlockedPeople DiaryTab FavoritesTab FeedTab FiguresTab FoundMembers LogTitles MoreListsOfProfile MoreReviewsOfProfile MoreSecurityEvents MoreViewingsOfProfile MovieReviews MutedPeople MyReviewsTab NotInterestedList OwnPosters Palette PeopleOfProfile ProfilePage ProfileTab PublicWatchlistsPage SessionViewer SettingsTab UserAreaPage ViewerProfile WatchedTab WatchlistPage WatchlistsTab'],
+  [{ maxAge: 30 }, 'AddToWatchlistDialog BlockedPeople DiaryTab FavoritesTab FeedTab FiguresTab FoundMembers LogTitles MoreListsOfProfile MoreReviewsOfProfile MoreSecurityEvents MoreViewingsOfProfile MovieReviews MutedPeople MyReviewsTab NotInterestedList OwnPosters Palette PeopleOfProfile ProfilePage ProfileTab PublicWatchlistsPage SessionViewer SettingsTab UserAreaPage ViewerProfile WatchedTab WatchlistPage WatchlistsTab YourWeek'],
   [{ maxAge: 300, isPublic: true }, 'CategoriesPage CreditsPage FavoriteChoices Footer LoggedViewings MoviePage PersonPage QuickLog SearchPage SuggestedGenres Suggestions TextPage TitleActions TitleFormPage UserMenu WatchedOfPerson'],
   [{ maxAge: 300, isPublic: true, isHeavy: true }, 'FilteredMovies HomeHero HomePage HomeRail ListingPage MoreRails'],
   [{ isAnonymous: true }, 'Login Logout RefreshToken Register RequestPasswordReset ResetPassword UndoEmailChange'],
