@@ -167,7 +167,9 @@ export function HomePage() {
           </Suspense>
         ) : (
           <p className="home__pitch gutters">
-            {t('Marquee is a diary for films and series: log what you watch, rate it, and find what to watch next.')}
+            {t(
+              'Marquee is a diary for films and series: log what you watch, rate it, and find what to watch next.',
+            )}
           </p>
         )}
         <div className="gutters">

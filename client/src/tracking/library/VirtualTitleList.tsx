@@ -67,6 +67,8 @@ const ROW_GAP = 28
 const LIST_ROW = 150
 /** Numbers of columns of the grid, from a width of the window on. */
 const GRID_COLUMNS = [
+  [2240, 12],
+  [1680, 8],
   [1152, 6],
   [900, 4],
   [600, 3],

@@ -1,5 +1,10 @@
 import { Field, Int, ObjectType } from 'type-graphql'
-import { FACET_VALUES_MAX, isCountryCode, isLanguageCode, type Facet } from '../../../contract/rules/facets.js'
+import {
+  FACET_VALUES_MAX,
+  isCountryCode,
+  isLanguageCode,
+  type Facet,
+} from '../../../contract/rules/facets.js'
 import { genreSlug, GENRES } from '../../../contract/rules/genres.js'
 import { CacheControl, Cost } from '../../platform/graphql/directives.js'
 import { Genre } from '../types/Genre.js'
@@ -77,7 +82,8 @@ export class FacetTitles {
   facet!: string
 
   @Field(() => String, {
-    description: 'Its value: the id of a genre, the first year of a decade, or the code of a country or language.',
+    description:
+      'Its value: the id of a genre, the first year of a decade, or the code of a country or language.',
   })
   value!: string
 

@@ -196,7 +196,9 @@ export class MovieListReader extends MovieReader {
   /** Returns well-known titles of the values of every facet; null when a live provider lists more than is stored. */
   async facetTitles(): Promise<FacetTitles[] | null> {
     if (this.live) return null
-    return this.cache.getOrLoad('facet titles', async () => chooseTitles(await this.database.rows(FACET_TITLES)))
+    return this.cache.getOrLoad('facet titles', async () =>
+      chooseTitles(await this.database.rows(FACET_TITLES)),
+    )
   }
 
   /** Returns titles related to a title: `similar` ones are of the same kind, genres and era; `recommendations` share people. */

@@ -35,7 +35,11 @@ describe('the titles of facets', () => {
   it('have the value that they stand for, three of a genre or decade, none twice in a facet while there are others', async () => {
     const { data, errors } = await server.query<{
       catalogue: {
-        facetTitles: { facet: string; value: string; movies: { id: string; genreIds: string[]; year: number }[] }[]
+        facetTitles: {
+          facet: string
+          value: string
+          movies: { id: string; genreIds: string[]; year: number }[]
+        }[]
       }
     }>('{ catalogue { facetTitles { facet value movies { id year genreIds } } } }')
     expect(errors).toBeUndefined()

@@ -16,7 +16,10 @@ afterAll(() => server.stop())
 /** Returns the rails of the home page, by their categories. */
 async function rails(limit: number, { distinct }: { distinct: boolean }): Promise<Record<string, Rail>> {
   const fields = HOME.rails.map(
-    ({ category, type }) => `${category}: movies(category: ${category}, limit: ${limit}, distinct: ${distinct},
+    ({
+      category,
+      type,
+    }) => `${category}: movies(category: ${category}, limit: ${limit}, distinct: ${distinct},
       filter: { ${type ? `type: ${type}` : ''} }) { totalResults results { id } }`,
   )
   const { data, errors } = await server.query<Record<string, Rail>>(`{ ${fields.join(' ')} }`)

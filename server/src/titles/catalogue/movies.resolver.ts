@@ -332,7 +332,9 @@ export class CatalogueFieldsResolver {
 @Resolver(() => FacetTitles)
 export class FacetTitlesResolver {
   @Cost({ assumedSize: 3 })
-  @FieldResolver(() => [Movie], { description: 'Three titles of a genre or decade, one of a country or language.' })
+  @FieldResolver(() => [Movie], {
+    description: 'Three titles of a genre or decade, one of a country or language.',
+  })
   movies(
     @Root() { ids }: FacetTitles,
     @Ctx() { movies }: Context,
