@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { App } from '../App.js'
-import { address, type FakeRequest, type FakeServer, fakePage, renderAt } from '../testing.js'
+import { fakeMovie, address, type FakeRequest, type FakeServer, fakePage, renderAt } from '../testing.js'
 
 const facets = {
   __typename: 'Facets',
