@@ -39,7 +39,7 @@ describe('the rails of the home page', () => {
     )
     for (const { title, category, films } of RAILS) {
       const { movies } = await queryGraphQL<Titles>(
-        `query ($filter: MovieFilter) { movies(category: ${category}, filter: $filter) { ${TITLE_FIELDS} } }`,
+        `query ($filter: MovieFilter) { movies(category: ${category}, filter: $filter, distinct: true) { ${TITLE_FIELDS} } }`,
         { filter: films ? { type: 'MOVIE' } : undefined },
       )
       await rail(page, title).scrollIntoViewIfNeeded()

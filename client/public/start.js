@@ -63,6 +63,8 @@
       return ''
     }
   }
+  // A member's hero is low from the first paint on: client/src/titles/home/Hero.css.
+  html.classList.toggle('member', storedViewer() !== '')
   // The HTML may show what is for one user only; that of visitors lacks only the user's menu.
   if (viewer !== undefined && viewer !== storedViewer())
     html.classList.add(viewer === '' ? 'other-member' : 'other-viewer')

@@ -206,6 +206,7 @@ export const fakeMovie = (id: number, more: object = {}) => ({
   type: 'MOVIE' as const,
   year: 2000 + (id % 20),
   voteAverage: 7.25,
+  popularity: 1000 - id,
   poster: `/images/w500/${id}`,
   posterSmall: `/images/w200/${id}`,
   overview: `About ${id}`,

@@ -40,6 +40,7 @@ import { feature as publicProfiles } from './community/profiles/feature.js'
 import { feature as follows } from './community/follows/feature.js'
 import { feature as answers } from './community/answers/feature.js'
 import { feature as followedRatings } from './community/followedRatings/feature.js'
+import { feature as week } from './community/week/feature.js'
 import { feature as site } from './front/site/feature.js'
 
 /**
@@ -88,6 +89,7 @@ export const FEATURES: readonly Feature[] = [
   follows,
   answers,
   followedRatings,
+  week,
   site,
 ]
 

@@ -13,7 +13,9 @@ interface Page {
 }
 
 const HOME: Page = { operations: [['HomePage', { featured: 5, railSize: 20, films: { type: 'MOVIE' } }]] }
-const HOME_SIGNED_IN: Page = { operations: [...HOME.operations, ['RecommendedRail', {}]] }
+const HOME_SIGNED_IN: Page = {
+  operations: [...HOME.operations, ['RecommendedRail', {}], ['YourWeek', {}]],
+}
 const GENRE: Page = {
   operations: [['ListingPage', { category: 'POPULAR', page: 1, filter: { genres: ['80'] } }]],
 }
@@ -83,7 +85,7 @@ async function statementsOf({ operations }: Page, token?: string): Promise<strin
 describe('the statements of a page', () => {
   it.each([
     ['home', false, 6, HOME],
-    ['home', true, 9, HOME_SIGNED_IN],
+    ['home', true, 14, HOME_SIGNED_IN],
     ['a genre', false, 2, GENRE],
     ['a genre of a decade and a country', false, 2, NARROW],
     ['a title', false, 4, titlePage(5)],

@@ -2,12 +2,13 @@ import { Box, Button, Heading, Text, chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { CATEGORIES_PAGE, FACET_NAMES } from '../../../server/contract/messages/browse.js'
 import { HOME_NOTICES } from '../../../server/contract/messages/catalogue.js'
-import { FACETS, type Facet } from '../../../server/contract/rules/facets.js'
+import { FACETS, type Facet, type FacetValue } from '../../../server/contract/rules/facets.js'
 import { errorText } from '../platform/errors/errorText.js'
 import { facetPath, facetValues, type CountedValue } from '../titles/facets/facetAddress.js'
 import { FacetName } from '../titles/facets/FacetName.js'
 import { LoadFailure } from '../platform/offline/LoadFailure.js'
-import { useCategoriesPageQuery } from './CategoriesPage.generated.js'
+import { Poster } from '../platform/ui/images/Poster.js'
+import { useCategoriesPageQuery, type CategoriesPageQuery } from './CategoriesPage.generated.js'
 import { t } from '../platform/ui/language/t.js'
 import './CategoriesPage.css'
 
@@ -25,7 +26,12 @@ export function CategoriesPage() {
       </Text>
       {data ? (
         FACETS.map((facet) => (
-          <Tiles key={facet} facet={facet} values={facetValues(facet, data.catalogue.facets)} />
+          <Tiles
+            key={facet}
+            facet={facet}
+            values={facetValues(facet, data.catalogue.facets).filter(({ count }) => count !== 1)}
+            titles={data.catalogue.facetTitles ?? []}
+          />
         ))
       ) : error ? (
         <LoadFailure
@@ -40,7 +46,29 @@ export function CategoriesPage() {
   )
 }
 
-function Tiles({ facet, values }: { facet: Facet; values: readonly CountedValue[] }) {
+type FacetTitles = NonNullable<CategoriesPageQuery['catalogue']['facetTitles']>
+
+interface TilesProps {
+  facet: Facet
+  values: readonly CountedValue[]
+  /** Titles of the values of all facets. */
+  titles: FacetTitles
+}
+
+/** Returns a facet's value as `FacetTitles.value` spells it. */
+const spelled = (value: FacetValue): string =>
+  String(
+    value.facet === 'genre'
+      ? value.genre
+      : value.facet === 'decade'
+        ? value.decade
+        : value.facet === 'country'
+          ? value.country
+          : value.language,
+  )
+
+function Tiles({ facet, values, titles }: TilesProps) {
+  const pictures = new Map(titles.filter((one) => one.facet === facet).map((one) => [one.value, one.movies]))
   if (values.length === 0) return null
   return (
     <Box as="section" mt="10" aria-labelledby={facet}>
@@ -51,6 +79,11 @@ function Tiles({ facet, values }: { facet: Facet; values: readonly CountedValue[
         {values.map(({ value, count }) => (
           <li key={facetPath(value)}>
             <Link className="surface category-tile" to={facetPath(value)}>
+              <span className="category-tile__posters">
+                {pictures.get(spelled(value))?.map(({ id, posterSmall }) => (
+                  <Poster key={id} src={posterSmall} alt="" sizes="72px" />
+                ))}
+              </span>
               <span className="category-tile__name">
                 <FacetName value={value} />
               </span>

@@ -44,7 +44,7 @@ describe('HomePage', () => {
     expect(screen.queryByText(/Recommended for/)).toBeNull()
   })
 
-  it('shows recommendations first to a signed-in viewer (R2.76) (R2.78), without the sign-up banner (R2.85)', async () => {
+  it('shows the week above the rails, then recommendations, to a signed-in viewer (R2.76) (R2.78), without the sign-up banner (R2.85)', async () => {
     signIn()
     renderAt(
       '/',
@@ -55,10 +55,21 @@ describe('HomePage', () => {
     expect(await screen.findByText('Title 51')).toBeTruthy()
     // The headings without that of the featured title, which changes with time.
     expect(headings().filter((text) => !text?.startsWith('Title '))).toEqual([
+      'Your week',
       'Recommended for ada_l',
       ...RAILS,
     ])
     expect(screen.queryByRole('button', { name: /Sign Up/ })).toBeNull()
+  })
+
+  it('says to a visitor what Marquee is, and not to a member', async () => {
+    renderAt('/', <HomePage />, () => ({ data: home }))
+    expect(await screen.findByText(/^Marquee is a diary for films and series/)).toBeTruthy()
+    cleanup()
+    signIn()
+    renderAt('/', <HomePage />, () => ({ data: home }))
+    await rail('Coming Soon')
+    expect(screen.queryByText(/^Marquee is a diary/)).toBeNull()
   })
 
   it('shows in each rail its own titles (R2.80) (R2.81) (R2.82) (R2.83) (R2.84)', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { Suspense, useState, useCallback, useMemo } from 'react'
+import { Suspense, useState, useCallback, useLayoutEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { HOME_NOTICES, HOME_TITLE, RAIL_ERRORS } from '../../../server/contract/messages/catalogue.js'
 import { LISTING_NOTICES } from '../../../server/contract/messages/listings.js'
@@ -15,18 +15,17 @@ import { homeFilterParams, readHomeFilter } from '../titles/home/homeFilterAddre
 import { isFiltering, NO_FILTER, type TitleFilter } from '../titles/filters/movieFilter.js'
 import { MovieRail } from '../titles/titleCard/MovieRail.js'
 import { railError, railErrorMessage, type RailError } from '../platform/errors/railErrorMessage.js'
+import { openLogTitle } from '../frame/tabBar/logTitle.js'
 import { paths, type ListingCategory } from '../paths.js'
 import { lazyComponent, lazyWhenIdle } from '../platform/ui/rendering/lazyComponent.js'
 import { t } from '../platform/ui/language/t.js'
-import { useHomeRailLazyQuery } from '../titles/home/useHomeRail.generated.js'
-import type { MovieCardFragment } from '../titles/titleCard/MovieCard.generated.js'
+import { useHomeRailLazyQuery, type HomeRailFragment } from '../titles/home/useHomeRail.generated.js'
 import type { MovieCategory, MovieFilter } from '../generated/types.js'
-import type { MovieRailFragment } from '../titles/titleCard/MovieRail.generated.js'
 import './HomePage.css'
 
 /** A rail of the home page: from the page's query, or from a later retry of this rail alone. */
 interface HomeRail {
-  movies: readonly MovieCardFragment[] | undefined
+  movies: HomeRailFragment['results'] | undefined
   loading: boolean
   error: string | null
   /** Loads this rail alone. */
@@ -35,7 +34,7 @@ interface HomeRail {
 
 /** What the page's query returned for one rail. */
 interface RailResult {
-  page: MovieRailFragment | null | undefined
+  page: HomeRailFragment | null | undefined
   error: RailError | undefined
   loading: boolean
 }
@@ -54,7 +53,7 @@ function useHomeRail(category: MovieCategory, result: RailResult, filter?: Movie
   const loading = result.loading || own.loading
   const error = own.called ? railError(own.error, 'movies') : result.error
   return {
-    movies: page?.results as readonly MovieCardFragment[] | undefined,
+    movies: page?.results,
     loading,
     // A rail without titles has failed, even if the response does not say why.
     error: page || loading ? null : railErrorMessage(error ?? { message: '' }),
@@ -66,6 +65,8 @@ const RecommendedRail = lazyComponent(
   () => import('../tracking/recommendations/RecommendedRail.js'),
   'RecommendedRail',
 )
+
+const YourWeek = lazyComponent(() => import('../community/week/YourWeek.js'), 'YourWeek')
 
 const FilteredResults = lazyComponent(() => import('../titles/home/FilteredResults.js'), 'FilteredResults')
 
@@ -85,6 +86,13 @@ const TEXT: Record<RailName, { title: string; listing: ListingCategory; emptyTex
 
 /** Rails of what is new. */
 const NEW = new Set<RailName>(['nowPlaying', 'trending', 'upcoming'])
+
+/** Returns the films of all rails, most popular first: each of the most popular ones is in one of the rails. */
+const mostPopular = (rails: readonly HomeRail[]) =>
+  rails
+    .flatMap(({ movies }) => movies ?? [])
+    .filter(({ type }) => type === 'MOVIE')
+    .sort((a, b) => b.popularity - a.popularity)
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -129,7 +137,7 @@ function useHome() {
     loading,
     retry,
     genres: hero.data?.genres ?? data?.genres ?? [],
-    slides: heroSlides(hero.data?.featured?.results ?? data?.featured?.results, rails.popular.movies),
+    slides: heroSlides(hero.data?.featured?.results ?? data?.featured?.results, mostPopular(allRails)),
     // During a retry each rail shows its own state.
     failed: !loading && !isRetrying && allRails.every((rail) => rail.error !== null),
   }
@@ -145,6 +153,9 @@ export function HomePage() {
   const changeFilter = (next: TitleFilter) =>
     setParams(homeFilterParams(next, params), { replace: true, preventScrollReset: true })
 
+  // The style sheets make the hero low for a member, also in the HTML that does not know who is reading it: start.js.
+  useLayoutEffect(() => void document.documentElement.classList.toggle('member', viewer !== null), [viewer])
+
   return (
     <>
       <title>{HOME_TITLE}</title>
@@ -152,6 +163,17 @@ export function HomePage() {
       {slides.length > 0 ? <Hero slides={slides} /> : loading ? <HeroSkeleton /> : null}
       <div className="home">
         <FirstStepsOffer />
+        {viewer ? (
+          <Suspense fallback={<div className="home__week" />}>
+            <YourWeek onLog={openLogTitle} />
+          </Suspense>
+        ) : (
+          <p className="home__pitch gutters">
+            {t(
+              'Marquee is a diary for films and series: log what you watch, rate it, and find what to watch next.',
+            )}
+          </p>
+        )}
         <div className="gutters">
           <FilterBar
             filter={filter}

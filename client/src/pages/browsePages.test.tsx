@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { App } from '../App.js'
-import { address, type FakeRequest, type FakeServer, fakePage, renderAt } from '../testing.js'
+import { fakeMovie, address, type FakeRequest, type FakeServer, fakePage, renderAt } from '../testing.js'
 
 const facets = {
   __typename: 'Facets',
@@ -237,20 +237,27 @@ describe('the facets of a listing', () => {
 })
 
 describe('the overview of the categories', () => {
+  const FACET_TITLES = [
+    { __typename: 'FacetTitles', facet: 'genre', value: '80', movies: [fakeMovie(1), fakeMovie(2)] },
+  ]
   const answer = (value: object | null): FakeServer => {
     return ({ name }) =>
       name === 'CategoriesPage'
-        ? { data: { catalogue: { __typename: 'Catalogue', facets: value } } }
+        ? {
+            data: {
+              catalogue: { __typename: 'Catalogue', facets: value, facetTitles: value && FACET_TITLES },
+            },
+          }
         : new Promise(() => undefined)
   }
 
-  it('links to every value, with its number of titles', async () => {
+  it('links to every value of several titles, with their number and posters', async () => {
     open('/genres', answer(facets))
     const genres = within(await page().findByRole('region', { name: 'Genres' })).getAllByRole('link')
     expect(genres.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
       ['/genre/crime', 'Crime69 titles'],
-      ['/genre/sci-fi-fantasy', 'Sci-Fi & Fantasy1 title'],
     ])
+    expect(genres[0]?.querySelectorAll('img')).toHaveLength(2)
     const hrefs = () =>
       page()
         .getAllByRole('link')

@@ -8,8 +8,28 @@ export const HOME = {
   heroRotationMs: 5000,
   /** Number of titles that the page requests for each rail; at most {@link PAGING.maxLimit}. */
   railSize: 20,
+  /** The rails that everybody sees, in order: a list, and the type of the titles of those that are called "movies". */
+  rails: [
+    { category: 'NOW_PLAYING', type: null },
+    { category: 'TRENDING', type: null },
+    { category: 'TOP_RATED', type: 'MOVIE' },
+    { category: 'POPULAR', type: 'MOVIE' },
+    { category: 'UPCOMING', type: null },
+  ],
   /** Delay between rails that are retried together. */
   railRetryPauseMs: 500,
+} as const
+
+/** What the home page shows of a member's week: numbers of titles. */
+export const WEEK = {
+  logged: 4,
+  fromWatchlist: 6,
+  followed: 6,
+  unrated: 4,
+  /** Newest entries of the watchlist that are shuffled. */
+  shuffled: 1_000,
+  /** Days since a title was marked as watched in which a rating is asked for. */
+  unratedDays: 60,
 } as const
 
 /** Widths of movie cards in pixels, and numbers of cards. */

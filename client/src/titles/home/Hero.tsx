@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { useEffect, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import { HOME } from '../../../../server/contract/rules/screens.js'
 import type { HeroSlideFragment } from './HeroSlide.generated.js'
@@ -73,11 +73,20 @@ function useHoverOrFocus() {
   return [setFrame, hovered || focused] as const
 }
 
-/** Returns the index of the current slide, which advances every 5 s while `running`, whether it has changed, and a setter. */
+/** Returns the indices of the current slide, which advances every 5 s while `running`, and of the one before it, whether it has changed, and a setter. */
 function useRotation(count: number, isPaused: boolean) {
   // Undefined until the first change.
   const [current, setCurrent] = useState<number>()
+  const [last, setLast] = useState<number>()
   const index = current !== undefined && current < count ? current : 0
+  const setIndex = useCallback(
+    (next: number) => {
+      if (next === index) return
+      setLast(index)
+      setCurrent(next)
+    },
+    [index],
+  )
   const running = count > 1 && !isPaused
 
   // The slide's remaining time survives a pause, so that the progress bar and the timer agree.
@@ -86,14 +95,14 @@ function useRotation(count: number, isPaused: boolean) {
     if (remaining.current.index !== index) remaining.current = { index, ms: HOME.heroRotationMs }
     if (!running) return
     const startedAt = Date.now()
-    const timer = setTimeout(() => setCurrent((index + 1) % count), remaining.current.ms)
+    const timer = setTimeout(() => setIndex((index + 1) % count), remaining.current.ms)
     return () => {
       clearTimeout(timer)
       remaining.current = { index, ms: Math.max(remaining.current.ms - (Date.now() - startedAt), 0) }
     }
-  }, [running, index, count])
+  }, [running, index, count, setIndex])
 
-  return { index, running, hasMoved: current !== undefined, setIndex: setCurrent }
+  return { index, last, running, hasMoved: current !== undefined, setIndex }
 }
 
 /** The carousel at the top of the home page. It advances every 5 s unless it is hovered, focused or paused. */
@@ -102,7 +111,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   const [stopped, setStopped] = useState(false)
   const pausedByBrowser = usePausedByBrowser()
   const count = slides.length
-  const { index, running, hasMoved, setIndex } = useRotation(
+  const { index, last, running, hasMoved, setIndex } = useRotation(
     count,
     isHoveredOrFocused || stopped || pausedByBrowser,
   )
@@ -152,9 +161,14 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
     >
       <div className="hero__pictures">
         {slides.map((each, position) => (
-          <div key={each.id} className="hero__picture" data-active={position === index ? '' : undefined}>
-            {/* Only the current and the next image are loaded. */}
-            {(position === index || position === (index + 1) % count) && (
+          <div
+            key={each.id}
+            className="hero__picture"
+            data-active={position === index ? '' : undefined}
+            data-last={position === last ? '' : undefined}
+          >
+            {/* Only the current image, the one before it and the next one are loaded. */}
+            {(position === index || position === last || position === (index + 1) % count) && (
               <Backdrop
                 src={featuredFields(each)?.backdrop ?? ('poster' in each ? each.poster : null)}
                 priority={position === index}
@@ -177,12 +191,16 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
             aria-roledescription={t('slide')}
             aria-label={t('{index} of {count}: {title}', { index: index + 1, count, title: slide.title })}
           >
-            <h2 className="hero__title">{slide.title}</h2>
-            {featured?.overview && (
-              <p lang="en" className="clamp hero__overview">
-                {featured.overview}
-              </p>
-            )}
+            <h2 className="hero__title">
+              <span className="clamp">{slide.title}</span>
+            </h2>
+            <div className="hero__overview">
+              {featured?.overview && (
+                <p lang="en" className="clamp">
+                  {featured.overview}
+                </p>
+              )}
+            </div>
             <p className="hero__facts">
               {slide.year !== null && <span>{slide.year}</span>}
               {runtime && <span>{runtime}</span>}

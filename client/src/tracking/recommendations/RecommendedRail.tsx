@@ -14,7 +14,7 @@ import { t } from '../../platform/ui/language/t.js'
 
 interface RecommendedRailProps {
   viewer: Viewer
-  /** Titles already loaded by the page, from which it recommends when the server fails. */
+  /** Titles of the page's other rails, which this rail leaves out; it recommends from them when the server fails. */
   loaded: readonly MovieCardFragment[]
 }
 
@@ -28,7 +28,10 @@ export function RecommendedRail({ viewer, loaded }: RecommendedRailProps) {
   const { isPopular, actionsOf } = useReasons(page)
   // A title disappears as soon as it is marked, and comes back with Undo.
   const shown = useShownTitles(page?.results).filter((movie) => !movie.viewerIsNotInterested)
-  const recommended = page && shown
+  // When all of them are in the other rails, they are better than none.
+  const others = new Set(loaded.map(({ id }) => id))
+  const distinct = shown.filter(({ id }) => !others.has(id))
+  const recommended = page && (distinct.length > 0 ? distinct : shown)
   const movies = recommended ?? (error ? localRecommendations(loaded) : undefined)
   return (
     <MovieRail

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PublicProfile } from '../../accounts/users/User.js'
 import { statement } from '../../platform/database/statement.js'
+import { followedBy, IS_NEWS } from './followed.sql.js'
 import { fromMicroseconds, isoTimestamp, microseconds } from '../../platform/database/time.js'
 
 /** The kinds of news, in the order of those of one moment. */
@@ -30,9 +31,6 @@ export interface NewsRow {
   user: PublicProfile
 }
 
-/** Whether a viewing `v` is news: it was logged soon after its day. The text is that of the index `viewing_news`. */
-const IS_NEWS = sql`v."precision" = 3 and v.watched_on >= (v.created_at at time zone 'UTC')::date - 30`
-
 /** Whether a review was written on the day of a viewing `v` or on that of its log. @param zone of the person's days */
 const isOfDay = (createdAt: RawBuilder<unknown>, zone: RawBuilder<unknown>) => sql`
   (${createdAt} at time zone ${zone})::date in (v.watched_on, (v.created_at at time zone ${zone})::date)`
@@ -58,18 +56,12 @@ const newest = (
 
 /**
  * What the people whom the viewer follows did, newest first, behind a position: recent viewings of those who share their diary,
- * each with the review that was written with it, other reviews, and new public watchlists. A block ends follows, so nobody who is
- * blocked is followed.
+ * each with the review that was written with it, other reviews, and new public watchlists.
  */
 export const FEED_PAGE = statement(
   (_db, p: Params) => sql<NewsRow>`
   with followed as materialized (
-    select a.id, o.shows_diary, coalesce(a.time_zone, 'UTC') as zone
-    from follow f
-    join account a on a.id = f.other_id and a.email_verified_at is not null
-    join profile o on o.account_id = f.other_id and o.is_public
-    where f.account_id = ${p.viewerId}::int
-      and not exists (select from mute m where m.account_id = f.account_id and m.other_id = f.other_id)
+    ${followedBy(p.viewerId)}
   ),
   news as (
     (${newest(p, 0, 'viewing', p.viewingId, IS_NEWS, sql`f.shows_diary`)})

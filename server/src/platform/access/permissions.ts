@@ -38,6 +38,7 @@ const PERMISSIONS = {
   'people:follow': notOwner('OWN_ACCOUNT'),
   'people:list': owner,
   'feed:read': owner,
+  'week:read': owner,
   'watchlists:list': owner,
   'watchlists:create': anyViewer,
   'watchlists:change': owner,

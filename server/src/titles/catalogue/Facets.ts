@@ -1,5 +1,10 @@
 import { Field, Int, ObjectType } from 'type-graphql'
-import { FACET_VALUES_MAX, isCountryCode, isLanguageCode } from '../../../contract/rules/facets.js'
+import {
+  FACET_VALUES_MAX,
+  isCountryCode,
+  isLanguageCode,
+  type Facet,
+} from '../../../contract/rules/facets.js'
 import { genreSlug, GENRES } from '../../../contract/rules/genres.js'
 import { CacheControl, Cost } from '../../platform/graphql/directives.js'
 import { Genre } from '../types/Genre.js'
@@ -68,6 +73,48 @@ export class Facets {
       'Whether every title was counted. In a filtered list the 25,000 most popular titles are counted.',
   })
   isComplete!: boolean
+}
+
+@CacheControl('PUBLIC')
+@ObjectType({ description: 'Well-known titles of a value of a facet.' })
+export class FacetTitles {
+  @Field(() => String, { description: 'The facet: genre, decade, country or language.' })
+  facet!: string
+
+  @Field(() => String, {
+    description:
+      'Its value: the id of a genre, the first year of a decade, or the code of a country or language.',
+  })
+  value!: string
+
+  /** Ids of titles. */
+  ids!: readonly number[]
+}
+
+/** The ids of titles of a value of a facet, best known first. */
+export interface FacetTitlesRow {
+  facet: Facet
+  value: string
+  ids: number[]
+}
+
+/** Titles that the overview shows of a value of each facet. */
+const PICTURES: Record<Facet, number> = { genre: 3, decade: 3, country: 1, language: 1 }
+
+/** Values of a facet that have titles at most; further ones are shown without a picture. */
+export const PICTURED_VALUES_MAX = 40
+
+/** Chooses the titles of each value: the best known that no value before it has, as long as there are others. */
+export function chooseTitles(rows: readonly FacetTitlesRow[]): FacetTitles[] {
+  return [...Map.groupBy(rows, ({ facet }) => facet)].flatMap(([facet, values]) => {
+    const used = new Set<number>()
+    return values.slice(0, PICTURED_VALUES_MAX).map(({ value, ids }) => {
+      const unused = ids.filter((id) => !used.has(id))
+      const chosen = [...unused, ...ids.filter((id) => used.has(id))].slice(0, PICTURES[facet])
+      for (const id of chosen) used.add(id)
+      return { facet, value, ids: chosen }
+    })
+  })
 }
 
 /** A row of counts: the value of a facet as a text. The facet `total` is the number of counted titles. */

@@ -1,18 +1,21 @@
 import { FROZEN_AFTER_DAYS } from '../../../contract/rules/catalogue.js'
 import { LISTS } from '../../../contract/rules/lists.js'
 import { PAGING } from '../../../contract/rules/paging.js'
+import { HOME } from '../../../contract/rules/screens.js'
 import type { Database } from '../../platform/database/Database.js'
 import type { Images } from '../artwork/images.js'
 import type { ExcludedTitles, TitleMarks } from './TitleMarks.js'
 import type { Catalogue } from './Catalogue.js'
 import type { CatalogueCache } from './CatalogueCache.js'
-import type { Facets } from './Facets.js'
+import { chooseTitles, type Facets, type FacetTitles } from './Facets.js'
+import { FACET_TITLES } from './facets.sql.js'
 import type { Genre } from '../types/Genre.js'
 import type { ListWindow, LiveList, LiveProviderRequest, RelatedKind } from './LiveProvider.js'
-import type { Movie } from '../types/Movie.js'
+import type { Movie, MovieType } from '../types/Movie.js'
 import { MovieCategory, MovieSort, genresOf, readFilter, type MovieFilter } from '../types/MovieFilter.js'
 import { MoviePage } from './MoviePage.js'
-import { MoviePager, clampArgs, sortOf, type MovieListArgs } from './MoviePager.js'
+import type { MovieList } from './movieLists.js'
+import { MoviePager, clampArgs, sortOf, type FirstTitles, type MovieListArgs } from './MoviePager.js'
 import { MovieReader } from './MovieReader.js'
 import { CATALOGUE, GENRE_SET_COUNTS, GENRES_BY_IDS, USED_GENRES } from './movieStatements.js'
 import type { VoteSource } from './SourceCopy.js'
@@ -28,12 +31,22 @@ interface LivePageOptions {
   excluded?: ExcludedTitles
 }
 
+/** Titles that a rail of the home page reads of a live source at most, to find those that no other rail has: two of its pages. */
+const LIVE_RAIL_MAX = 40
+
+/** Returns the filter of a rail of the home page. The order of its properties is that of the client's. */
+const homeFilter = (type: string | null, exclude: MovieFilter['exclude']): MovieFilter => ({
+  ...(type && { type: type as MovieType }),
+  ...(exclude && { exclude }),
+})
+
 const DAY_MS = 86_400_000
 const utcDay = () => new Date(Date.now()).toISOString().slice(0, 10)
 
 /** Reads lists of titles: categories, related titles, genres and facets. */
 export class MovieListReader extends MovieReader {
   protected readonly pager: MoviePager
+  readonly #rails = new Map<string, Promise<FirstTitles>>()
 
   constructor(
     database: Database,
@@ -64,15 +77,74 @@ export class MovieListReader extends MovieReader {
       this.live &&
       (await this.livePage(args, (window) => this.live?.list(category, filter, window), { excluded }))
     if (live) return live
+    return this.pager.page(await this.#catalogueList(category, filter), args, excluded)
+  }
+
+  /**
+   * Returns a rail of the home page: the first titles of a list that are in no rail above it; see {@link HOME.rails}. Rails of one
+   * request share what they read.
+   * @throws AppError INVALID_INPUT, PROVIDER_UNAVAILABLE
+   */
+  async rail(
+    category: MovieCategory,
+    filter: MovieFilter = {},
+    { fields, ...args }: MovieListArgs = {},
+  ): Promise<MoviePage> {
+    const { limit } = clampArgs(args)
+    const { ids, total, ...more } = await this.#railTitles(category, filter, limit)
+    return new MoviePage(await this.loaders.inOrder(ids, fields), 1, limit, total, more)
+  }
+
+  #railTitles(category: MovieCategory, filter: MovieFilter, limit: number): Promise<FirstTitles> {
+    const key = JSON.stringify([category, filter, limit])
+    let titles = this.#rails.get(key)
+    if (!titles) this.#rails.set(key, (titles = this.#readRail(category, filter, limit)))
+    return titles
+  }
+
+  async #readRail(
+    category: MovieCategory,
+    { exclude, ...filter }: MovieFilter,
+    limit: number,
+  ): Promise<FirstTitles> {
+    const place = HOME.rails.findIndex((rail) => rail.category === category)
+    const [first, ...above] = await Promise.all([
+      this.#firstTitles(category, filter, limit * (place + 1), this.marks.excluded(exclude)),
+      ...HOME.rails.slice(0, place).map(({ category: name, type }) =>
+        // A rail that fails shows no titles.
+        this.#railTitles(MovieCategory[name], homeFilter(type, exclude), limit).then(
+          ({ ids }) => ids,
+          () => [],
+        ),
+      ),
+    ])
+    const shown = new Set(above.flat())
+    return { ...first, ids: first.ids.filter((id) => !shown.has(id)).slice(0, limit) }
+  }
+
+  async #firstTitles(
+    category: MovieCategory,
+    filter: MovieFilter,
+    most: number,
+    excluded: ExcludedTitles | undefined,
+  ): Promise<FirstTitles> {
+    if (!this.live) return this.pager.first(await this.#catalogueList(category, filter), most, excluded)
+    const list = await this.live.list(category, filter, { offset: 0, limit: Math.min(most, LIVE_RAIL_MAX) })
+    const known = await excluded?.ids()
+    return {
+      ids: list.ids.filter((id) => !known?.has(id)),
+      total: async () => list.total,
+      source: list.copy,
+    }
+  }
+
+  /** Returns a filtered and sorted list of the catalogue. */
+  async #catalogueList(category: MovieCategory, filter: MovieFilter): Promise<MovieList> {
     const activity = category === MovieCategory.TRENDING ? await this.activity.get() : undefined
     const usesGenreSets = await this.#usesGenreSets(category, filter)
     const sort = sortOf(filter)
     const today = category === MovieCategory.UPCOMING ? utcDay() : undefined
-    return this.pager.page(
-      { category, filter: readFilter(filter), sort, activity, today, usesGenreSets },
-      args,
-      excluded,
-    )
+    return { category, filter: readFilter(filter), sort, activity, today, usesGenreSets }
   }
 
   /**
@@ -130,6 +202,14 @@ export class MovieListReader extends MovieReader {
   /** Returns the facets of the whole catalogue; null when a live provider lists more than is stored. */
   async facets(): Promise<Facets | null> {
     return this.live ? null : this.pager.facets({ category: MovieCategory.POPULAR, filter: {} })
+  }
+
+  /** Returns well-known titles of the values of every facet; null when a live provider lists more than is stored. */
+  async facetTitles(): Promise<FacetTitles[] | null> {
+    if (this.live) return null
+    return this.cache.getOrLoad('facet titles', async () =>
+      chooseTitles(await this.database.rows(FACET_TITLES)),
+    )
   }
 
   /** Returns titles related to a title: `similar` ones are of the same kind, genres and era; `recommendations` share people. */

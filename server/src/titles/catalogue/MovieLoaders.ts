@@ -163,7 +163,7 @@ export class MovieLoaders {
   }
 
   /** Returns the titles with these ids, in the order of the ids. */
-  async inOrder(ids: number[], fields?: Fields): Promise<Movie[]> {
+  async inOrder(ids: readonly number[], fields?: Fields): Promise<Movie[]> {
     const loader = this.byId(fields)
     const found = await Promise.all(ids.map((id) => loader.load(id)))
     return found.filter((title) => title !== null)

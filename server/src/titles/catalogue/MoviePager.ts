@@ -21,6 +21,7 @@ import {
 } from './movieLists.js'
 import type { MovieLoaders } from './MovieLoaders.js'
 import { FACET_COUNTS } from './movieStatements.js'
+import type { SourceCopy } from './SourceCopy.js'
 import { MoviePage } from './MoviePage.js'
 
 /** Pages that end beyond this offset use the cached order of the whole list; pages of categories always do. */
@@ -36,6 +37,14 @@ export interface MovieListArgs {
 /** Returns a valid page number and limit. */
 export function clampArgs({ page, limit }: MovieListArgs): { page: number; limit: number } {
   return { page: clampPage(page), limit: clampLimit(limit) }
+}
+
+/** The first titles of a list, and what belongs to the whole list. */
+export interface FirstTitles {
+  ids: readonly number[]
+  total: () => Promise<number>
+  facets?: () => Promise<Facets>
+  source?: SourceCopy
 }
 
 interface PageSlice {
@@ -103,6 +112,18 @@ export class MoviePager {
         ? await this.#readFromCachedOrder(list, slice, args.fields)
         : await this.#readFromStart(list, slice, args.fields)
     return new MoviePage(movies, page, limit, count, { facets })
+  }
+
+  /** Returns the first titles of a list, without the excluded ones. */
+  async first(list: MovieList, most: number, excluded?: ExcludedTitles): Promise<FirstTitles> {
+    const known = await excluded?.ids()
+    const order = await this.#order(list)
+    const ids = order.slice(0, most + (known?.size ?? 0)).filter((id) => !known?.has(id))
+    return {
+      ids: ids.slice(0, most),
+      total: () => this.#count(list),
+      facets: () => this.facets(list),
+    }
   }
 
   /**

@@ -43,6 +43,11 @@ export class MovieReader {
     return number === undefined ? null : this.loaders.byId(fields).load(number)
   }
 
+  /** Returns the titles with these ids, in their order, without those that the catalogue does not have. */
+  byIds(ids: readonly number[], fields?: Fields): Promise<Movie[]> {
+    return this.loaders.inOrder(ids, fields)
+  }
+
   /** Returns the URL of a list entry's poster. */
   posterOfEntry({ movieId, imageKey, posterPath }: PosterFields, size: PosterSize): string {
     return this.images.poster({ id: movieId, imageKey: imageKey ?? '', posterPath }, size)

@@ -31,6 +31,35 @@ async function facetsOf(filter: object, category = 'POPULAR'): Promise<Facets & 
 
 const totalOf = async (filter: string) => (await movies(`filter: { ${filter} }`)).totalResults
 
+describe('the titles of facets', () => {
+  it('have the value that they stand for, three of a genre or decade, none twice in a facet while there are others', async () => {
+    const { data, errors } = await server.query<{
+      catalogue: {
+        facetTitles: {
+          facet: string
+          value: string
+          movies: { id: string; genreIds: string[]; year: number }[]
+        }[]
+      }
+    }>('{ catalogue { facetTitles { facet value movies { id year genreIds } } } }')
+    expect(errors).toBeUndefined()
+    const values = data.catalogue.facetTitles
+    expect(new Set(values.map(({ facet }) => facet))).toEqual(
+      new Set(['genre', 'decade', 'country', 'language']),
+    )
+    for (const { facet, value, movies: found } of values) {
+      expect(found.length).toBeGreaterThan(0)
+      expect(found.length).toBeLessThanOrEqual(facet === 'genre' || facet === 'decade' ? 3 : 1)
+      for (const { year, genreIds } of found)
+        if (facet === 'genre') expect(genreIds).toContain(value)
+        else if (facet === 'decade') expect(Math.floor(year / 10) * 10).toBe(Number(value))
+    }
+    const first = values.filter(({ facet }) => facet === 'genre').slice(0, 4)
+    const ids = first.flatMap(({ movies: found }) => found.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
 describe('facets', () => {
   it('of the whole catalogue agree with its lists', async () => {
     const { data } = await server.query<{ catalogue: { movieCount: number; facets: Facets } }>(

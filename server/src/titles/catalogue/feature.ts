@@ -11,6 +11,7 @@ import { TitleMarks } from './TitleMarks.js'
 import { Movies } from './movies.service.js'
 import {
   CatalogueFieldsResolver,
+  FacetTitlesResolver,
   MovieFieldsResolver,
   MoviesResolver,
   SuggestionFieldsResolver,
@@ -63,6 +64,12 @@ export const feature: Feature = {
     movies: ({ shared: { database, images, catalogueCache, activity, options }, marks }) =>
       new Movies(database, images, catalogueCache, activity, marks, options.provider?.openRequest()),
   },
-  resolvers: [CatalogueFieldsResolver, MovieFieldsResolver, MoviesResolver, SuggestionFieldsResolver],
+  resolvers: [
+    CatalogueFieldsResolver,
+    FacetTitlesResolver,
+    MovieFieldsResolver,
+    MoviesResolver,
+    SuggestionFieldsResolver,
+  ],
   routes: { '/movies': movieRoutes },
 }

@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, ID, Info, Int, Query, registerEnumType, Resolver, Root } from 'type-graphql'
 import { COMPUTE_COST } from '../../../contract/rules/requests.js'
 import { CREDITS, TITLE_LISTS } from '../../../contract/rules/catalogue.js'
+import { FACETS } from '../../../contract/rules/facets.js'
 import { LISTS } from '../../../contract/rules/lists.js'
 import { PAGING } from '../../../contract/rules/paging.js'
 import { SUGGESTIONS } from '../../../contract/rules/search.js'
@@ -11,7 +12,7 @@ import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { NeedsOnlyId, startEarly } from '../../platform/graphql/startEarly.js'
 import { CacheControl, Cost, Heavy, MAX_AGE, Personal } from '../../platform/graphql/directives.js'
 import { Catalogue } from './Catalogue.js'
-import { Facets } from './Facets.js'
+import { Facets, FacetTitles, PICTURED_VALUES_MAX } from './Facets.js'
 import { Genre } from '../types/Genre.js'
 import { Movie, ProductionCompany } from '../types/Movie.js'
 import { MovieCategory, MovieFilter, MovieOrder, withOrder } from '../types/MovieFilter.js'
@@ -60,14 +61,19 @@ export class MoviesResolver {
     @Arg('orderBy', () => MovieOrder, ORDER_BY) orderBy: MovieOrder | undefined,
     @Arg('page', () => Int, PAGE) page: number,
     @Arg('limit', () => Int, LIMIT) limit: number,
+    @Arg('distinct', () => Boolean, {
+      defaultValue: false,
+      description:
+        'Whether to return the list’s rail of the home page: its first titles without those in a rail above it, which are NOW_PLAYING, TRENDING, TOP_RATED and POPULAR (films), UPCOMING, of `limit` titles each. Ignores `page`.',
+    })
+    distinct: boolean,
     @Ctx() { movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<MoviePage> {
-    return movies.list(category, withOrder(filter, orderBy), {
-      page,
-      limit,
-      fields: requestedFields(info, 'results'),
-    })
+    const fields = requestedFields(info, 'results')
+    return distinct
+      ? movies.rail(category, withOrder(filter, orderBy), { limit, fields })
+      : movies.list(category, withOrder(filter, orderBy), { page, limit, fields })
   }
 
   @CacheControl('PUBLIC', MAX_AGE.catalogue)
@@ -330,6 +336,32 @@ export class CatalogueFieldsResolver {
   })
   facets(@Ctx() { movies }: Context): Promise<Facets | null> {
     return movies.facets()
+  }
+
+  @Cost({ assumedSize: FACETS.length * PICTURED_VALUES_MAX, weight: 1 })
+  @FieldResolver(() => [FacetTitles], {
+    nullable: true,
+    description:
+      'Well-known titles of the values of each facet, most popular value first; at most 40 values of each. Null as `facets`.',
+  })
+  facetTitles(@Ctx() { movies }: Context): Promise<FacetTitles[] | null> {
+    return movies.facetTitles()
+  }
+}
+
+/** Resolves the titles of the values of facets. */
+@Resolver(() => FacetTitles)
+export class FacetTitlesResolver {
+  @Cost({ assumedSize: 3 })
+  @FieldResolver(() => [Movie], {
+    description: 'Three titles of a genre or decade, one of a country or language.',
+  })
+  movies(
+    @Root() { ids }: FacetTitles,
+    @Ctx() { movies }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Movie[]> {
+    return movies.byIds(ids, requestedFields(info))
   }
 }
 

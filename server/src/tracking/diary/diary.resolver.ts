@@ -25,6 +25,7 @@ const CHANGED_BY_LOG = [
   'User.stats',
   'User.watched',
   'User.favorites',
+  'User.week',
 ]
 
 /** Mutations of the viewer's diary. */
@@ -91,6 +92,7 @@ export class DiaryResolver {
     'User.recentActivity',
     'User.stats',
     'User.watched',
+    'User.week',
   )
   @Errors({ conflict: 'VIEWING_NOT_FOUND' })
   @Mutation(() => Viewing, {

@@ -1,0 +1,38 @@
+// @ts-nocheck: written by codegen
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../generated/types';
+
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+import type * as ApolloReactCommon from '@apollo/client/react';
+import * as ApolloReactHooks from '@apollo/client/react';
+const defaultOptions = {} as const;
+export type WeekTitleFragment = { __typename: 'Movie', id: string, title: string, viewerHasWatched: boolean | null, viewerRating: number | null, posterSmall: string };
+
+export type YourWeekQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type YourWeekQuery = { viewer: { __typename: 'User', id: string, week: { __typename: 'Week', logged: Array<{ __typename: 'Viewing', id: string, movieId: string, title: string, watchedOn: string | null, posterImage: { __typename: 'Image', url: string } | null }>, fromWatchlist: Array<{ __typename: 'Movie', id: string, title: string, viewerHasWatched: boolean | null, viewerRating: number | null, posterSmall: string }>, followed: Array<{ __typename: 'FollowedViewing', user: { __typename: 'User', id: string, username: string }, viewing: { __typename: 'SharedViewing', id: string, movieId: string, title: string, rating: number | null, posterImage: { __typename: 'Image', url: string } | null } }>, unrated: Array<{ __typename: 'Movie', id: string, title: string, viewerHasWatched: boolean | null, viewerRating: number | null, posterSmall: string }> } | null } | null };
+
+export const WeekTitleFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WeekTitle"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Movie"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","alias":{"kind":"Name","value":"posterSmall"},"name":{"kind":"Name","value":"poster"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W200"}}]},{"kind":"Field","name":{"kind":"Name","value":"viewerHasWatched"}},{"kind":"Field","name":{"kind":"Name","value":"viewerRating"}}]}}]} as unknown as DocumentNode<WeekTitleFragment, unknown>;
+export const YourWeekDocument = {"__meta__":{"hash":"ca6c105f44dd9c76d1f206c92f90c462d3dde6c98561ba49c499c3ddff181c44"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"YourWeek"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"week"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"logged"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"movieId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"watchedOn"}},{"kind":"Field","name":{"kind":"Name","value":"posterImage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"width"},"value":{"kind":"IntValue","value":"200"}}]}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"fromWatchlist"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WeekTitle"}}]}},{"kind":"Field","name":{"kind":"Name","value":"followed"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"username"}}]}},{"kind":"Field","name":{"kind":"Name","value":"viewing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"movieId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"rating"}},{"kind":"Field","name":{"kind":"Name","value":"posterImage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"width"},"value":{"kind":"IntValue","value":"200"}}]}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"unrated"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WeekTitle"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WeekTitle"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Movie"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","alias":{"kind":"Name","value":"posterSmall"},"name":{"kind":"Name","value":"poster"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W200"}}]},{"kind":"Field","name":{"kind":"Name","value":"viewerHasWatched"}},{"kind":"Field","name":{"kind":"Name","value":"viewerRating"}}]}}]} as unknown as DocumentNode<YourWeekQuery, YourWeekQueryVariables>;
+export function useYourWeekQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<YourWeekQuery, YourWeekQueryVariables>) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useQuery<YourWeekQuery, YourWeekQueryVariables>(YourWeekDocument, options);
+      }
+export function useYourWeekLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<YourWeekQuery, YourWeekQueryVariables>) {
+          const options = {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useLazyQuery<YourWeekQuery, YourWeekQueryVariables>(YourWeekDocument, options);
+        }
+// @ts-ignore
+export function useYourWeekSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<YourWeekQuery, YourWeekQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<YourWeekQuery, YourWeekQueryVariables>;
+export function useYourWeekSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<YourWeekQuery, YourWeekQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<YourWeekQuery | undefined, YourWeekQueryVariables>;
+export function useYourWeekSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<YourWeekQuery, YourWeekQueryVariables>) {
+          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useSuspenseQuery<YourWeekQuery, YourWeekQueryVariables>(YourWeekDocument, options);
+        }
+export type YourWeekQueryHookResult = ReturnType<typeof useYourWeekQuery>;
+export type YourWeekLazyQueryHookResult = ReturnType<typeof useYourWeekLazyQuery>;
+export type YourWeekSuspenseQueryHookResult = ReturnType<typeof useYourWeekSuspenseQuery>;

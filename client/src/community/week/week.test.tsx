@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { fakeMovie, renderAt, signIn } from '../../testing.js'
+import { YourWeek } from './YourWeek.js'
+
+const viewing = (__typename: 'Viewing' | 'SharedViewing', id: number, more: object = {}) => ({
+  __typename,
+  id: String(id),
+  movieId: String(id),
+  title: `Title ${id}`,
+  watchedOn: '2026-05-04',
+  rating: 8,
+  posterImage: null,
+  ...more,
+})
+
+const week = (more: object = {}) => ({
+  data: {
+    viewer: {
+      __typename: 'User',
+      id: '7',
+      week: {
+        __typename: 'Week',
+        logged: [viewing('Viewing', 1)],
+        fromWatchlist: [fakeMovie(2), fakeMovie(3, { viewerHasWatched: true })],
+        followed: [
+          {
+            __typename: 'FollowedViewing',
+            user: { __typename: 'User', id: '8', username: 'bea' },
+            viewing: viewing('SharedViewing', 4),
+          },
+        ],
+        unrated: [fakeMovie(5), fakeMovie(6, { viewerRating: 7 })],
+        ...more,
+      },
+    },
+  },
+})
+
+beforeEach(() => void signIn())
+
+describe('YourWeek', () => {
+  it('shows what was logged, is on the watchlist, was watched by others and is not rated, with links to all of each', async () => {
+    renderAt('/', <YourWeek onLog={() => undefined} />, () => week())
+    const group = async (name: string) => within(await screen.findByRole('region', { name }))
+    expect((await group('Last logged')).getByRole('link', { name: /Title 1/ }).getAttribute('href')).toBe(
+      '/movie/1',
+    )
+    expect((await group('People you follow')).getByText('bea · 8/10')).toBeTruthy()
+    // Without titles that the viewer has seen or rated meanwhile.
+    expect((await group('From your watchlist')).getAllByRole('listitem')).toHaveLength(1)
+    expect((await group('Not rated yet')).getAllByRole('listitem')).toHaveLength(1)
+    expect(
+      (await group('Last logged')).getByRole('link', { name: 'Last logged' }).getAttribute('href'),
+    ).toMatch(/diary/)
+  })
+
+  it('logs with one click, and says what to do while it is empty', async () => {
+    const onLog = jest.fn()
+    const none = { logged: [], fromWatchlist: [], followed: [], unrated: [] }
+    renderAt('/', <YourWeek onLog={onLog} />, () => week(none))
+    expect(await screen.findByText(/^Log what you watch/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Log' }))
+    expect(onLog).toHaveBeenCalledTimes(1)
+  })
+})

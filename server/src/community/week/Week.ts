@@ -1,0 +1,37 @@
+import { Field, ObjectType } from 'type-graphql'
+import { WEEK } from '../../../contract/rules/screens.js'
+import { type PublicProfile, User } from '../../accounts/users/User.js'
+import { Cost, NotOwned } from '../../platform/graphql/directives.js'
+import { Viewing } from '../../tracking/diary/Viewing.js'
+import { SharedViewing } from '../profiles/Profile.js'
+
+@NotOwned()
+@ObjectType({
+  simpleResolvers: true,
+  description: 'What somebody watched whom the viewer follows.',
+})
+export class FollowedViewing {
+  @Field(() => User, { description: 'The person.' })
+  user!: PublicProfile
+
+  @Field(() => SharedViewing, { description: 'The viewing.' })
+  viewing!: SharedViewing
+}
+
+@ObjectType({ description: 'What a member comes back to: a few titles of each kind.' })
+export class Week {
+  @Cost({ assumedSize: WEEK.logged })
+  @Field(() => [Viewing], { description: 'The newest viewings of the diary; at most 4.' })
+  logged!: Viewing[]
+
+  @Cost({ assumedSize: WEEK.followed })
+  @Field(() => [FollowedViewing], {
+    description:
+      'What people whom the member follows watched lately, newest first, each title once: as in the feed. At most 6.',
+  })
+  followed!: FollowedViewing[]
+
+  /** Ids of titles. */
+  fromWatchlist!: number[]
+  unrated!: number[]
+}
