@@ -44,7 +44,7 @@ const CONTENTS: Record<MemberTab, ComponentType> = {
   diary: lazyComponent(() => import('../tracking/diary/DiaryTab.js'), 'DiaryTab'),
   reviews: lazyComponent(() => import('../tracking/reviews/MyReviewsTab.js'), 'MyReviewsTab'),
   figures: lazyComponent(() => import('../tracking/figures/FiguresTab.js'), 'FiguresTab'),
-  feed: lazyComponent(() => import('../community/follows/FeedTab.js'), 'FeedTab'),
+  feed: lazyComponent(() => import('../community/feed/FeedTab.js'), 'FeedTab'),
   profile: lazyComponent(() => import('./OwnProfile.js'), 'OwnProfile'),
   settings: lazyComponent(() => import('./OwnSettings.js'), 'OwnSettings'),
 }

@@ -8,6 +8,7 @@ import { answerSchema } from '../../../../server/contract/schemas/answers.js'
 import { fieldErrors } from '../../../../server/contract/schemas/fieldErrors.js'
 import { ProfileLink } from '../../accounts/profile/ProfileLink.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
+import { createIdempotencyKey } from '../../platform/apollo/idempotencyKey.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
 import { parseServerError } from '../../platform/errors/parseServerError.js'
 import { Day } from '../../platform/ui/format/Day.js'
@@ -83,7 +84,7 @@ function AnswerForm({ reviewId }: { reviewId: string }) {
   const [error, setError] = useState<string>()
   const [add, { loading }] = useAddReviewAnswerMutation()
   const send = async () => {
-    const idempotencyKey = key ?? crypto.randomUUID()
+    const idempotencyKey = key ?? createIdempotencyKey()
     setKey(idempotencyKey)
     try {
       await add({ variables: { reviewId, text, idempotencyKey } })

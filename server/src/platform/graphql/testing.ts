@@ -34,6 +34,9 @@ export const VARIABLES: Record<string, Record<string, unknown>> = {
   ProfileSettings: {},
   FoundMembers: { query: 'ad' },
   ReviewPage: { id: '999999' },
+  AddReviewAnswer: { text: 'So true.', idempotencyKey: 'k' },
+  DeleteReviewAnswer: {},
+  ReportReviewAnswer: { reason: 'SPAM' },
   MemberCards: { query: 'ad', limit: 24 },
   TitleActions: { id: '1' },
   FavoriteChoices: { query: 'godfather' },
@@ -156,6 +159,10 @@ const REVIEWS: Record<string, 'own' | 'another'> = {
   ReportReview: 'another',
   UnlikeReview: 'another',
   UpdateReview: 'own',
+  ReviewPage: 'another',
+  AddReviewAnswer: 'another',
+  DeleteReviewAnswer: 'another',
+  ReportReviewAnswer: 'another',
 }
 
 /** Operations about a title that the sender has added. */
@@ -217,6 +224,14 @@ export async function writeReview(name: string, sender: TestViewer, writer: Test
   const review = { movieId, title: 'A title', rating: 8, review: 'Worth the evening.' }
   const made = await author.call<{ data: { id: string } }>('POST', '/reviews', review)
   if (name === 'MyReviewsTab') return {}
+  if (name === 'AddReviewAnswer') return { reviewId: made.body.data.id }
+  if (name.endsWith('Answer') || name === 'ReviewPage') {
+    const answerer = name === 'DeleteReviewAnswer' ? sender : writer
+    const answered = await answerer.query<{ addReviewAnswer: { answers: { id: string }[] } }>(
+      `mutation { addReviewAnswer(reviewId: ${made.body.data.id}, text: "So true.") { answers { id } } }`,
+    )
+    if (name !== 'ReviewPage') return { id: answered.data.addReviewAnswer.answers[0]?.id }
+  }
   return { id: name === 'MovieReviews' ? String(movieId) : made.body.data.id }
 }
 

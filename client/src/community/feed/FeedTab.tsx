@@ -13,7 +13,7 @@ import { Waiting } from '../../platform/ui/feedback/Waiting.js'
 import { MemberCards } from '../members/MemberCards.js'
 import { FeedRow } from './FeedRow.js'
 import { useFeedTabQuery } from './FeedTab.generated.js'
-import { addFollowPolicies } from './followPolicies.js'
+import { addFollowPolicies } from '../follows/followPolicies.js'
 import './Feed.css'
 import { t } from '../../platform/ui/language/t.js'
 
