@@ -1,9 +1,9 @@
 /** Written by codegen from the directives of schema.graphql. */
 /** What the schema declares of operations, with their names; `maxAge` in seconds. In this form they take the fewest bytes. */
 export const OPERATIONS: readonly (readonly [OperationFacts, string])[] = [
-  [{ maxAge: 30 }, 'AddToWatchlistDialog BlockedPeople DiaryTab FavoritesTab FeedTab FiguresTab FoundMembers LogTitles MemberCards MoreListsOfProfile MoreReviewsOfProfile MoreSecurityEvents MoreViewingsOfProfile MovieReviews MutedPeople MyReviewsTab NotInterestedList OwnPosters Palette PeopleOfProfile ProfilePage ProfileTab PublicWatchlistsPage ReviewPage SessionViewer SettingsTab UserAreaPage ViewerProfile WatchedTab WatchlistPage WatchlistsTab'],
-  [{ maxAge: 300, isPublic: true }, 'CategoriesPage CreditsPage FavoriteChoices Footer LoggedViewings MoviePage PersonPage QuickLog SearchPage SuggestedGenres Suggestions TextPage TitleActions TitleFormPage UserMenu WatchedOfPerson'],
-  [{ maxAge: 300, isPublic: true, isHeavy: true }, 'FilteredMovies HomeHero HomePage HomeRail ListingPage MoreRails'],
+  [{ maxAge: 300, isPublic: true }, 'AccountMenu CategoriesPage CreditsPage FavoriteChoices Footer LoggedViewings MoviePage PersonPage QuickLog SearchPage SuggestedGenres Suggestions TextPage TitleActions TitleFormPage WatchedOfPerson'],
+  [{ maxAge: 30 }, 'AccountSettings AddToWatchlistDialog BlockedPeople DiaryCalendar DiaryTab FavoritesTab FeedTab FiguresTab FoundMembers LogTitles MemberCards MoreListsOfProfile MoreReviewsOfProfile MoreSecurityEvents MoreViewingsOfProfile MovieReviews MutedPeople MyReviewsTab NotInterestedList OwnPosters Palette PeopleOfProfile PickFavorite PickFromWatchlist PickWatched ProfilePage ProfileSettings ProfileTab PublicWatchlistsPage ReviewPage SessionViewer UserAreaPage ViewerProfile WatchedTab WatchlistPage WatchlistsTab YearBefore YourWeek'],
+  [{ maxAge: 300, isPublic: true, isHeavy: true }, 'FilteredMovies HomeHero HomePage HomeRail ListingPage MoreRails WatchedWall'],
   [{ isAnonymous: true }, 'Login Logout RefreshToken Register RequestPasswordReset ResetPassword UndoEmailChange'],
   [{ maxAge: 30, isHeavy: true }, 'RecommendedList RecommendedRail'],
   [{ isAnonymous: true, acceptsToken: true }, 'ResendVerificationCode VerifyEmail'],

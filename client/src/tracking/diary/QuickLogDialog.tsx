@@ -191,7 +191,11 @@ function LogForm({ title, viewing, state, onClose }: QuickLogDialogProps & { sta
     void logViewing(client, { title, state: before, values, key, onSaved })
   }
   return (
-    <form noValidate aria-label={viewing && t('Edit viewing: {title}', { title: title.title })} onSubmit={submit}>
+    <form
+      noValidate
+      aria-label={viewing && t('Edit viewing: {title}', { title: title.title })}
+      onSubmit={submit}
+    >
       <Dialog.Body ref={fields} display="grid" gap="5">
         {isDraft && (
           <DraftNotice label={t('Start over')} onDiscard={discardDraft}>

@@ -64,7 +64,9 @@ const server =
   (answer: FakeServer = () => diary(NODES, MONTHS)): FakeServer =>
   async (request) => {
     if (request.name === 'QuickLog')
-      return { data: { movie: fakeMovie(Number(request.variables.id), { viewerViewings: [], viewerReview: null }) } }
+      return {
+        data: { movie: fakeMovie(Number(request.variables.id), { viewerViewings: [], viewerReview: null }) },
+      }
     if (request.name === 'DeleteViewing')
       return { data: { deleteViewing: NODES.find(({ id }) => id === request.variables.id) ?? null } }
     return answer(request)

@@ -27,5 +27,11 @@ export function readDiaryAddress(params: URLSearchParams): DiaryAddress {
     return SHAPES[name].test(value) ? value : undefined
   }
   const month = read('month')
-  return { year: month?.slice(0, 4) ?? read('year'), month, day: read('day'), tag: read('tag'), viewing: read('viewing') }
+  return {
+    year: month?.slice(0, 4) ?? read('year'),
+    month,
+    day: read('day'),
+    tag: read('tag'),
+    viewing: read('viewing'),
+  }
 }

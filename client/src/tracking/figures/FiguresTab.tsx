@@ -128,7 +128,10 @@ function detailsOf({ viewings, rewatches, undated, unknownRuntimes }: Figures): 
 function Charts({ figures, measure }: { figures: Figures; measure: Measure }) {
   const format = (value: number) => formatValue(measure, value)
   const head = measure === 'titles' ? t('Titles') : t('Hours')
-  const columns = (groups: readonly Omit<FigureColumnFragment, '__typename'>[], labelOf: (name: string) => string) =>
+  const columns = (
+    groups: readonly Omit<FigureColumnFragment, '__typename'>[],
+    labelOf: (name: string) => string,
+  ) =>
     groups.map((group) => ({
       key: group.key,
       name: translate(group.name),
@@ -245,9 +248,11 @@ export function FiguresTab() {
             {detailsOf(figures)}
           </chakra.p>
         )}
-        {figures.viewings > 0 && figures.year !== null && figures.availableYears.includes(figures.year - 1) && (
-          <YearComparison key={figures.year} figures={{ ...figures, year: figures.year }} />
-        )}
+        {figures.viewings > 0 &&
+          figures.year !== null &&
+          figures.availableYears.includes(figures.year - 1) && (
+            <YearComparison key={figures.year} figures={{ ...figures, year: figures.year }} />
+          )}
       </Box>
       {figures.viewings > 0 && (
         <>

@@ -27,11 +27,11 @@ const valueText = (value: number, { name, max: stars }: ShownScale) =>
     : name === 'STARS_5'
       ? t('{value} of {max} stars', { value: value / 2, max: stars })
       : t('{value} of {stars} stars, {value2} out of {max}', {
-        value: value / 2,
-        stars: REVIEWS.stars,
-        value2: value,
-        max,
-      })
+          value: value / 2,
+          stars: REVIEWS.stars,
+          value2: value,
+          max,
+        })
 
 /** Returns the rating below the pointer; 0 without a layout. */
 function valueAt({ currentTarget, clientX }: PointerEvent<HTMLElement>): number {

@@ -59,7 +59,9 @@ export async function rateTitle(
     invalidateViewer(client, 'rateWatched')
     const scale = currentRatingScale()
     toast.success(
-      rating === null ? LIST_NOTICES.ratingCleared(title) : LIST_NOTICES.ratedWatched(title, scale.format(rating), scale.max),
+      rating === null
+        ? LIST_NOTICES.ratingCleared(title)
+        : LIST_NOTICES.ratedWatched(title, scale.format(rating), scale.max),
     )
   } catch (error) {
     toast.error(listErrorMessage(error, t('rate this title'), 'item', LIST_NOTICES.ratingFailed))

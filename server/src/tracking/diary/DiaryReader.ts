@@ -93,13 +93,21 @@ export class DiaryReader {
     return this.viewer ? this.#ofTitles.load(id) : []
   }
 
-  async #count(accountId: number, { from, to, tag }: Pick<DiaryArgs, 'from' | 'to' | 'tag'>): Promise<number> {
-    if (!from && !to && !tag) return (await this.database.row(VIEWING_TOTAL, { ownerId: accountId }))?.total ?? 0
+  async #count(
+    accountId: number,
+    { from, to, tag }: Pick<DiaryArgs, 'from' | 'to' | 'tag'>,
+  ): Promise<number> {
+    if (!from && !to && !tag)
+      return (await this.database.row(VIEWING_TOTAL, { ownerId: accountId }))?.total ?? 0
     const range = { ...readRange(from, to), tag: readTag(tag) }
-    return this.diaries.getOrLoad(accountId, `count ${range.fromKey} ${range.toKey} ${range.tag ?? ''}`, async () => {
-      const count = await this.database.row(TOTAL_IN_RANGE, { accountId, ...range })
-      return count?.total ?? 0
-    })
+    return this.diaries.getOrLoad(
+      accountId,
+      `count ${range.fromKey} ${range.toKey} ${range.tag ?? ''}`,
+      async () => {
+        const count = await this.database.row(TOTAL_IN_RANGE, { accountId, ...range })
+        return count?.total ?? 0
+      },
+    )
   }
 
   /** Forgets the viewings of a title that this request has read. */

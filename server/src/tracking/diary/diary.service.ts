@@ -24,7 +24,14 @@ import {
 } from './diaryStatements.js'
 import { LogUndo, type BeforeLog, type LogParts } from './LogUndo.js'
 import type { Viewing } from './Viewing.js'
-import { readChanges, readFavorite, readLog, type LogValues, type SavedTogether, type ViewingValues } from './viewingInput.js'
+import {
+  readChanges,
+  readFavorite,
+  readLog,
+  type LogValues,
+  type SavedTogether,
+  type ViewingValues,
+} from './viewingInput.js'
 
 /** A validated log. */
 interface Log {
