@@ -200,6 +200,18 @@ const WORK: [string, Work][] = [
     // Their arguments are facets that parseFacet returned.
     facetSlug: () => undefined,
     facetFilter: () => undefined,
+    readTitleList: (text) =>
+      listAddressRules.readTitleList(
+        new URLSearchParams(listAddressRules.TITLE_LIST_PARAMS.map((name) => [name, text])),
+        'TITLE',
+        ['TITLE'],
+      ),
+    // Their arguments are what readTitleList returned.
+    titleListParams: () => undefined,
+    countListFilters: () => undefined,
+    listFilterInput: () => undefined,
+    titleListVariables: () => undefined,
+    watchlistVariables: () => undefined,
     isDecade: (text) => facetsRules.isDecade(Number(text)),
   }),
   ...Object.values(SCHEMAS).flatMap((module) =>
