@@ -202,7 +202,9 @@ const WORK: [string, Work][] = [
     facetFilter: () => undefined,
     readTitleList: (text) =>
       listAddressRules.readTitleList(
-        new URLSearchParams(listAddressRules.TITLE_LIST_PARAMS.map((name) => [name, text])),
+        new URLSearchParams(
+          Object.fromEntries(listAddressRules.TITLE_LIST_PARAMS.map((name) => [name, text])),
+        ),
         'TITLE',
         ['TITLE'],
       ),
