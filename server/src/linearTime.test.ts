@@ -10,6 +10,7 @@ import * as facetsRules from '../contract/rules/facets.js'
 import * as filtersRules from '../contract/rules/filters.js'
 import * as followsRules from '../contract/rules/follows.js'
 import * as genresRules from '../contract/rules/genres.js'
+import * as listAddressRules from '../contract/rules/listAddress.js'
 import * as listsRules from '../contract/rules/lists.js'
 import * as localTitlesRules from '../contract/rules/localTitles.js'
 import * as pagingRules from '../contract/rules/paging.js'
@@ -155,6 +156,7 @@ const RULES: Record<string, object> = {
   filters: filtersRules,
   follows: followsRules,
   genres: genresRules,
+  listAddress: listAddressRules,
   lists: listsRules,
   localTitles: localTitlesRules,
   paging: pagingRules,
@@ -198,6 +200,20 @@ const WORK: [string, Work][] = [
     // Their arguments are facets that parseFacet returned.
     facetSlug: () => undefined,
     facetFilter: () => undefined,
+    readTitleList: (text) =>
+      listAddressRules.readTitleList(
+        new URLSearchParams(
+          Object.fromEntries(listAddressRules.TITLE_LIST_PARAMS.map((name) => [name, text])),
+        ),
+        'TITLE',
+        ['TITLE'],
+      ),
+    // Their arguments are what readTitleList returned.
+    titleListParams: () => undefined,
+    countListFilters: () => undefined,
+    listFilterInput: () => undefined,
+    titleListVariables: () => undefined,
+    watchlistVariables: () => undefined,
     isDecade: (text) => facetsRules.isDecade(Number(text)),
   }),
   ...Object.values(SCHEMAS).flatMap((module) =>

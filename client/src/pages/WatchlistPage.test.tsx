@@ -295,7 +295,7 @@ describe('WatchlistPage', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Note' }))
     fireEvent.change(dialog.getByLabelText('Your note'), { target: { value: ' With Ida ' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save Note' }))
-    await screen.findByText('Note: With Ida')
+    await button('Note: With Ida')
     await button('Edit note: Title 2')
     expect(requests.at(-1)).toMatchObject({
       variables: { watchlistId: '4', movieId: '2', note: 'With Ida' },
