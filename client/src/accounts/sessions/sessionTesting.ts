@@ -36,6 +36,7 @@ export const ada = {
   avatar: null,
   isEmailVerified: true,
   timeZone: 'UTC',
+  firstStepsOpen: false,
 }
 
 /** Registers an empty session before each test. */
