@@ -5,6 +5,7 @@ export interface PageUser {
   email: string
   avatar: string | null
   isEmailVerified: boolean
+  firstStepsOpen?: boolean | null
   preferences?: { timeZone: string | null; ratingScale: 'STARS_5' | 'NUMBERS_10' } | null
 }
 

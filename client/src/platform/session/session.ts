@@ -33,7 +33,9 @@ const store = createStore<SessionState>({ session: ANONYMOUS, expiredUser: null,
 
 /** A viewer as the server returns it. The private fields are null only in other users' accounts. */
 type ViewerFields = Pick<SessionUserFragment, 'id' | 'username' | 'email' | 'avatar' | 'isEmailVerified'> &
-  Partial<Pick<SessionUserFragment, 'preferences' | 'firstStepsOpen'>>
+  Partial<Pick<SessionUserFragment, 'firstStepsOpen'>> & {
+    preferences?: Pick<NonNullable<SessionUserFragment['preferences']>, 'timeZone' | 'ratingScale'> | null
+  }
 
 /** Picks the fields of the viewer that the session stores. */
 export const sessionUser = ({

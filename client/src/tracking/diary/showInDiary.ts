@@ -55,6 +55,8 @@ export function showInDiary(cache: ApolloCache, { id, title, input }: WaitingLog
         year: movie?.year ?? null,
         viewerHasWatched: true,
         viewerWatchedAt: movie?.viewerWatchedAt ?? null,
+        viewerHasFavorited: input.favorite ?? movie?.viewerHasFavorited ?? null,
+        viewerReview: movie?.viewerReview ?? null,
       },
     },
   })

@@ -65,6 +65,7 @@ export function localReview(
     viewerHasReported: false,
     likeCount: 0,
     viewerHasLiked: false,
+    answerCount: 0,
     user: {
       ...viewerRef(),
       username: viewer?.username ?? '',

@@ -91,6 +91,7 @@ describe('a diary of 20,000 viewings', () => {
   it('is read page by page from its index: each page reads its own rows only', async () => {
     const first = {
       ...readRange(null, null),
+      tag: null,
       accountId: bob.id,
       afterKey: INT_MAX,
       afterId: INT_MAX,
