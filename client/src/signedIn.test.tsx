@@ -106,6 +106,24 @@ describe('the navigation bar of a signed-in user', () => {
     await waitFor(() => expect(requests.map(({ name }) => name)).toContain('Logout'))
   })
 
+  it('asks before Logout drops changes that wait for the network', async () => {
+    signIn()
+    localStorage.setItem(
+      'change 7 000000000000001',
+      JSON.stringify({ query: 'mutation { addFavorite }', name: 'Alien', variables: {} }),
+    )
+    open('/terms')
+    fireEvent.click(await menu())
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    await waitFor(() =>
+      expect(toastTexts()).toEqual(['1 change waits for the network. Signing out drops it.']),
+    )
+    expect(localStorage.getItem('auth-store')).not.toBeNull()
+    act(() => toasts.get()[0]?.action?.run())
+    await waitFor(() => expect(localStorage.getItem('auth-store')).toBeNull())
+    expect(localStorage.getItem('change 7 000000000000001')).toBeNull()
+  })
+
   it('shows changes of the user in the cache', async () => {
     signIn()
     const { client } = open('/terms')

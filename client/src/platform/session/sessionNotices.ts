@@ -4,6 +4,12 @@ import { t } from '../../../../server/contract/translate.js'
 export const SESSION_NOTICES = {
   missingUser: t('Invalid response: missing user data'),
   goodbye: (username: string) => t('Goodbye, {username}!', { username }),
+  waitingChanges: (count: number) =>
+    t(
+      '{count, plural, one {# change waits} other {# changes wait}} for the network. Signing out drops {count, plural, one {it} other {them}}.',
+      { count },
+    ),
+  signOutAnyway: t('Sign Out Anyway'),
   notAuthenticated: t('Not authenticated'),
   alreadyLoading: t('Already loading'),
   profileFailed: t('Failed to load profile'),

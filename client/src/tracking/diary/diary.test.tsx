@@ -131,7 +131,7 @@ describe('DiaryTab', () => {
 
   it('filters by year and month; an empty period leads back to all', async () => {
     const { requests } = open(({ variables }) =>
-      diary(variables.from === '2026-03' ? [] : NODES.slice(0, 3), MONTHS),
+      diary((variables.from ?? variables.month) === '2026-03' ? [] : NODES.slice(0, 3), MONTHS),
     )
     fireEvent.change(await screen.findByRole('combobox', { name: 'Year' }), { target: { value: '2026' } })
     fireEvent.change(await screen.findByRole('combobox', { name: 'Month' }), { target: { value: '2026-03' } })

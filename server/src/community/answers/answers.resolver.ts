@@ -8,7 +8,7 @@ import { ReviewAnswer } from './ReviewAnswer.js'
 /** Mutations of answers to reviews. */
 @Resolver()
 export class AnswersResolver {
-  @Errors({ codes: ['ANSWERS_FULL', 'FORBIDDEN', 'QUOTA_REACHED'] })
+  @Errors({ codes: ['ANSWERS_FULL'] })
   @Mutation(() => Review, {
     nullable: true,
     description:
