@@ -100,7 +100,9 @@ export function YourWeek({ onLog }: { onLog: () => void }) {
       <div className="week__body">
         {groups && groups.length > 0 ? (
           <div className="week__track">
-            {year !== null && viewings >= YEAR_OFFER.viewings && <YearOffer year={year} viewings={viewings} />}
+            {year !== null && viewings >= YEAR_OFFER.viewings && (
+              <YearOffer year={year} viewings={viewings} />
+            )}
             {groups.map((group) => (
               <WeekGroup key={group.title} {...group} />
             ))}

@@ -48,7 +48,9 @@ describe('the offer of a year in review', () => {
     ['2027-02-01T04:00:00Z', 'America/Los_Angeles', true],
   ])('at %s in %s: %s', async (time, timeZone, isOffered) => {
     setClock(time)
-    signIn(15, { preferences: { __typename: 'Preferences', theme: 'DARK', timeZone, ratingScale: 'NUMBERS_10' } })
+    signIn(15, {
+      preferences: { __typename: 'Preferences', theme: 'DARK', timeZone, ratingScale: 'NUMBERS_10' },
+    })
     open()
     await week()
     expect(offer() !== null).toBe(isOffered)

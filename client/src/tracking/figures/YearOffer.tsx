@@ -56,11 +56,7 @@ export function YearOffer({ year, viewings }: { year: number; viewings: number }
       </div>
       <div className="year-offer__actions">
         <LinkButton to={paths.figures(year)}>{t('See My Year')}</LinkButton>
-        <IconButton
-          variant="ghost"
-          aria-label={t('Put away {year} in review', { year })}
-          onClick={putAway}
-        >
+        <IconButton variant="ghost" aria-label={t('Put away {year} in review', { year })} onClick={putAway}>
           <CloseIcon size={18} />
         </IconButton>
       </div>
