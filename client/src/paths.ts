@@ -94,5 +94,7 @@ export const paths = {
   /** The page of a member that others see. */
   publicProfile: (username: string) => `/@${encodeURIComponent(username)}`,
   notInterested: () => '/user/settings#not-interested',
+  /** The viewer's figures of a year. */
+  figures: (year: number) => withQuery('/user/figures', { year }),
   userArea: (section: MemberTab) => `/user/${section}`,
 }

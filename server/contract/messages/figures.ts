@@ -1,4 +1,5 @@
 import { DIARY } from '../rules/diary.js'
+import { YEAR_PICTURES } from '../rules/figures.js'
 import { t } from '../translate.js'
 
 /** Validation texts of a request for figures. */
@@ -7,6 +8,7 @@ export const FIGURES_VALIDATION = {
     firstYear: DIARY.firstYear,
   }),
   pictureYear: 'year must be the year of the picture, such as 2026',
+  pictureSize: `size must be ${Object.keys(YEAR_PICTURES).join(' or ')}`,
 } as const
 
 export const FIGURES_NOTICES = {

@@ -1,11 +1,13 @@
 import { Button } from '@chakra-ui/react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { YEAR_OFFER } from '../../../../server/contract/rules/figures.js'
 import { paths } from '../../paths.js'
 import { formatPeriod } from '../../platform/ui/format/formatDate.js'
 import { PlusIcon } from '../../platform/ui/icons/icons.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
 import { t } from '../../platform/ui/language/t.js'
+import { offeredYear, YearOffer } from '../../tracking/figures/YearOffer.js'
 import { useYourWeekQuery, type YourWeekQuery } from './YourWeek.generated.js'
 import './YourWeek.css'
 
@@ -75,8 +77,15 @@ function groupsOf({ logged, fromWatchlist, followed, unrated }: WeekData): Group
  */
 export function YourWeek({ onLog }: { onLog: () => void }) {
   const heading = useId()
-  const { data, loading } = useYourWeekQuery({ fetchPolicy: 'cache-and-network', errorPolicy: 'all' })
+  // With the week, because the offer stands before it: what comes later would push it aside.
+  const [year] = useState(offeredYear)
+  const { data, loading } = useYourWeekQuery({
+    variables: year === null ? {} : { offersYear: true, year },
+    fetchPolicy: 'cache-and-network',
+    errorPolicy: 'all',
+  })
   const week = data?.viewer?.week
+  const viewings = (year !== null && data?.viewer?.figures?.viewings) || 0
   const groups = week && groupsOf(week)
   return (
     <section className="week" aria-labelledby={heading} aria-busy={loading && !week}>
@@ -91,6 +100,9 @@ export function YourWeek({ onLog }: { onLog: () => void }) {
       <div className="week__body">
         {groups && groups.length > 0 ? (
           <div className="week__track">
+            {year !== null && viewings >= YEAR_OFFER.viewings && (
+              <YearOffer year={year} viewings={viewings} />
+            )}
             {groups.map((group) => (
               <WeekGroup key={group.title} {...group} />
             ))}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { fakeMovie, renderAt, signIn } from '../../testing.js'
+import { fakeMovie, renderAt, setClock, signIn } from '../../testing.js'
 import { YourWeek } from './YourWeek.js'
 
 const viewing = (__typename: 'Viewing' | 'SharedViewing', id: number, more: object = {}) => ({
@@ -37,7 +37,11 @@ const week = (more: object = {}) => ({
   },
 })
 
-beforeEach(() => void signIn())
+beforeEach(() => {
+  // In December the week holds an offer, too: YearOffer.test.tsx.
+  setClock('2026-06-15T12:00:00Z')
+  signIn()
+})
 
 describe('YourWeek', () => {
   it('shows what was logged, is on the watchlist, was watched by others and is not rated, with links to all of each', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { address, renderAt, signIn, type FakeServer } from '../../testing.js'
 import { FiguresTab } from './FiguresTab.js'
 
@@ -186,11 +186,23 @@ describe('FiguresTab', () => {
       open('/user/figures?year=2024')
       fireEvent.click(await screen.findByRole('button', { name: 'Draw Picture' }))
       await screen.findByRole('img', { name: 'My 2024 in figures' })
-      expect(screen.getByRole('link', { name: 'Download' }).getAttribute('download')).toBe('marquee-2024.jpg')
+      expect(screen.getByRole('link', { name: 'Download' }).getAttribute('download')).toBe(
+        'marquee-2024-1080x1350.jpg',
+      )
+      fireEvent.click(screen.getByRole('button', { name: 'Story' }))
+      fireEvent.click(screen.getByRole('button', { name: 'Draw Picture' }))
+      await waitFor(() =>
+        expect(screen.getByRole('link', { name: 'Download' }).getAttribute('download')).toBe(
+          'marquee-2024-1080x1920.jpg',
+        ),
+      )
     } finally {
       globalThis.fetch = original
     }
-    expect(calls.map(([path]) => path)).toEqual(['/api/users/figures/picture?year=2024'])
+    expect(calls.map(([path]) => path)).toEqual([
+      '/api/users/figures/picture?year=2024&size=1080x1350',
+      '/api/users/figures/picture?year=2024&size=1080x1920',
+    ])
     expect(calls[0]?.[1]?.headers).toEqual({ authorization: `Bearer ${token}` })
   })
 

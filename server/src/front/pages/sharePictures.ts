@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { drawLogo } from '../../../contract/logo.js'
 import { LISTS } from '../../../contract/rules/lists.js'
-import { drawBackdrop, drawPoster, type ArtworkSubject } from '../../titles/artwork/drawings/index.js'
+import { drawBackdrop, drawPosterInside, type ArtworkSubject } from '../../titles/artwork/drawings/index.js'
 
 /** Size and type of the images for link previews. Readers of Open Graph crop this aspect ratio least. */
 export const SHARE_PICTURE = { width: 1200, height: 630, type: 'image/jpeg' } as const
@@ -45,20 +45,15 @@ export function drawSharedList(subjects: readonly ArtworkSubject[]): string {
   const column = width / LISTS.coverPosters
   return picture(
     `<rect width="${width}" height="${height}" fill="#0e0c14"/>` +
-      subjects.map((subject, index) => posterColumn(subject, index, column)).join('') +
+      subjects
+        .map((subject, index) =>
+          drawPosterInside(subject, { x: index * column, y: 0, width: column, height }, `p${index}`),
+        )
+        .join('') +
       `<linearGradient id="foot" x2="0" y2="1"><stop offset=".5" stop-opacity="0"/><stop offset="1" stop-opacity=".8"/></linearGradient>` +
       `<rect width="${width}" height="${height}" fill="url(#foot)"/>` +
       logo(48, height - 144, 1.5),
   )
-}
-
-/** Draws a poster that fills a column; its bottom is cropped. The ids of its parts differ from those of the other posters. */
-function posterColumn(subject: ArtworkSubject, index: number, column: number): string {
-  const { height } = SHARE_PICTURE
-  const poster = drawPoster(subject, (height * 2) / 3, { hasFallback: false })
-    .replace(/\b(id="|url\(#|href="#)/g, `$1p${index}-`)
-    .replace('<svg ', `<svg x="${(column - (height * 2) / 3) / 2}" `)
-  return `<svg x="${index * column}" width="${column}" height="${height}" overflow="hidden">${poster}</svg>`
 }
 
 /** Draws a title's preview as SVG: its cropped backdrop with the logo. It has no text, so it needs no font. */

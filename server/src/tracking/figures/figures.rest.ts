@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Router } from 'express'
+import { YEAR_PICTURES, type YearPictureSize } from '../../../contract/rules/figures.js'
 import { READ_BUDGET } from '../../../contract/rules/requests.js'
 import { FIGURES_VALIDATION } from '../../../contract/messages/figures.js'
 import type { CreateRoutes } from '../../platform/feature/Feature.js'
@@ -8,7 +9,12 @@ import { inLanguage } from '../../platform/http/languages.js'
 import { resource, restHandler } from '../../platform/rest/restHandler.js'
 import { chargePoints } from '../../platform/observability/RequestContext.js'
 import { withTimeout } from '../../platform/http/withTimeout.js'
-import { drawYearPicture, YEAR_PICTURE } from './yearPicture.js'
+import { drawYearPicture } from './yearPicture.js'
+
+const DEFAULT_SIZE: YearPictureSize = '1080x1350'
+
+const isPictureSize = (size: unknown): size is YearPictureSize =>
+  typeof size === 'string' && Object.hasOwn(YEAR_PICTURES, size)
 
 /** Returns the REST routes under `/users/figures`: the viewer's figures, and the picture of a year, for its owner only. */
 export const figuresRoutes: CreateRoutes = (createContext, { rasterizer }) => {
@@ -33,17 +39,20 @@ export const figuresRoutes: CreateRoutes = (createContext, { rasterizer }) => {
   resource(router, '/picture', {
     get: async (request, response) => {
       const { figures, viewer, client } = await withTimeout(createContext(request, response))
-      const { year } = request.query
+      const { year, size = DEFAULT_SIZE } = request.query
       if (typeof year !== 'string' || year === '')
         throw new AppError('INVALID_INPUT', { year: FIGURES_VALIDATION.pictureYear })
+      if (!isPictureSize(size)) throw new AppError('INVALID_INPUT', { size: FIGURES_VALIDATION.pictureSize })
       // Before the work, also for a picture that is cached: only its figures tell which one it is.
       await chargePoints(READ_BUDGET.rasterizedImage)
-      const own = await withTimeout(figures.own(year))
-      const svg = inLanguage(client.language, () => drawYearPicture(own, viewer?.username ?? ''))
+      const [own, best] = await withTimeout(Promise.all([figures.own(year), figures.bestOfYear(year)]))
+      const svg = inLanguage(client.language, () =>
+        drawYearPicture(own, { username: viewer?.username ?? '', best, size }),
+      )
       // Named by its content: a change of the diary, or another language, makes another picture.
       const name = `figures-${createHash('sha256').update(svg).digest('base64url')}`
       const picture = await rasterizer.get(request, name, () => svg)
-      response.set('Content-Type', YEAR_PICTURE.type).send(picture)
+      response.set('Content-Type', 'image/jpeg').send(picture)
     },
   })
   return router

@@ -5,10 +5,11 @@ import { GENRES } from '../../../contract/rules/genres.js'
 import { permit } from '../../platform/access/permissions.js'
 import type { Viewer } from '../../platform/feature/Context.js'
 import type { Database } from '../../platform/database/Database.js'
+import type { ArtworkSubject } from '../../titles/artwork/drawings/index.js'
 import type { DiaryCache } from '../diary/DiaryCache.js'
 import { readRange } from '../diary/viewingInput.js'
 import { AppError } from '../../platform/errors/errors.js'
-import { FIGURES_OF_RANGE, type GroupRow } from './figures.sql.js'
+import { BEST_OF_RANGE, FIGURES_OF_RANGE, type GroupRow } from './figures.sql.js'
 import type { FigureGroup, ViewingFigures } from './ViewingFigures.js'
 
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
@@ -65,6 +66,19 @@ export class Figures {
       directors: named(false),
       actors: named(true),
     }
+  }
+
+  /**
+   * Returns what is drawn on the posters of the titles that the viewer liked best in a year, at most {@link FIGURES.posters}.
+   * @param year as a query parameter
+   * @throws AppError UNAUTHENTICATED, INVALID_INPUT
+   */
+  async bestOfYear(year: string): Promise<ArtworkSubject[]> {
+    const accountId = this.viewer?.id ?? 0
+    permit(this.viewer, 'figures:read', { ownerId: accountId })
+    checkYear(Number(year))
+    const rows = await this.database.rows(BEST_OF_RANGE, { ...readRange(year, year), accountId })
+    return rows.map((row) => ({ ...row, genres: row.genreIds.map((genre) => GENRES.get(genre) ?? '') }))
   }
 
   /** Returns the viewer's figures. @param year as a query parameter. @throws AppError UNAUTHENTICATED, INVALID_INPUT */

@@ -4,6 +4,7 @@ import { PRECISION } from '../../../contract/partialDate.js'
 import { DIARY } from '../../../contract/rules/diary.js'
 import { FIGURES } from './limits.js'
 import { statement } from '../../platform/database/statement.js'
+import type { ArtworkSubject } from '../../titles/artwork/drawings/index.js'
 import type { SortKeyRange } from '../diary/diaryStatements.js'
 import type { FigureTitle, ViewingFigures } from './ViewingFigures.js'
 
@@ -185,4 +186,25 @@ export const FIGURES_OF_RANGE = statement(
       (count(*) filter (where rating is not null and public_rating is not null))::int as "comparedTitles"
     from titles
   ) title_figures`,
+)
+
+interface WatchedSubject extends Omit<ArtworkSubject, 'genres'> {
+  genreIds: number[]
+}
+
+/**
+ * Titles of the catalogue that an account watched in a range, as their posters are drawn: those it rates highest, then those it
+ * watched last.
+ */
+export const BEST_OF_RANGE = statement(
+  (_db, p: Params) => sql<WatchedSubject>`
+  select m.id, m.title, m.year, m.director, m.genre_ids as "genreIds", m.type
+  from (
+    select v.movie_id, max(v.sort_key) as last_key, (max(v.sort_key::bigint * 16 + v.rating) % 16)::int as last_rating
+    from viewing v where ${ofRange(p)} group by v.movie_id
+  ) v
+  join movie m on m.id = v.movie_id
+  left join rating r on r.account_id = ${p.accountId}::int and r.movie_id = v.movie_id
+  order by coalesce(r.rating, v.last_rating) desc nulls last, v.last_key desc, m.id
+  limit ${FIGURES.posters}`,
 )

@@ -1,12 +1,16 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
 import { FIGURES_VALIDATION } from '../../../contract/messages/figures.js'
-import { hasOutlines } from '../../titles/artwork/drawings/index.js'
+import { YEAR_PICTURES } from '../../../contract/rules/figures.js'
+import { hasOutlines, type ArtworkSubject } from '../../titles/artwork/drawings/index.js'
 import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { diaryOf, log } from '../diary/testing.js'
+import { readRange } from '../diary/viewingInput.js'
 import { inLanguage, languageReader } from '../../platform/http/languages.js'
 import { createGermanClient } from '../../platform/http/testing.js'
 import type { ViewingFigures } from './ViewingFigures.js'
+import { BEST_OF_RANGE } from './figures.sql.js'
 import { drawYearPicture } from './yearPicture.js'
 
 const GROUP = '{ key name titles minutes }'
@@ -285,6 +289,22 @@ describe('REST', () => {
     expect((await bob.call('GET', '/users/figures/picture')).status).toBe(400)
   })
 
+  it('draws the picture in the sizes of a post and a story, and refuses another one', async () => {
+    const draw = (size: string) =>
+      fetch(`${server.url}/api/users/figures/picture?year=2024&size=${size}`, {
+        headers: { authorization: `Bearer ${bob.token}` },
+      })
+    for (const [size, { width, height }] of Object.entries(YEAR_PICTURES)) {
+      const picture = Buffer.from(await (await draw(size)).arrayBuffer())
+      expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width, height })
+    }
+    for (const size of ['99999x99999', 'constructor', '']) {
+      const refused = await draw(size)
+      expect(refused.status).toBe(400)
+      expect(await refused.text()).toContain(FIGURES_VALIDATION.pictureSize)
+    }
+  })
+
   it('draws the picture in the language of the request', async () => {
     const draw = async (language: string) => {
       const response = await fetch(`${server.url}/api/users/figures/picture?year=2024`, {
@@ -299,12 +319,69 @@ describe('REST', () => {
   })
 })
 
+const OPTIONS = { username: 'bob', best: [], size: '1080x1350' } as const
+
 describe('the picture of a year', () => {
+  const subject = (id: number, title: string): ArtworkSubject => ({
+    id,
+    title,
+    year: 1994,
+    director: null,
+    genres: ['Drama'],
+    type: 'MOVIE',
+  })
+  /** The boxes of the posters: x, y, width and height. */
+  const boxesIn = (svg: string) =>
+    Array.from(
+      svg.matchAll(/<svg x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/g),
+      ([, ...box]) => box.map(Number),
+    )
+
+  it('shows the posters of the titles rated highest, the last watched first, each inside the picture', async () => {
+    const { body } = await bob.call<{ data: ViewingFigures }>('GET', '/users/figures?year=2024')
+    const long = subject(7, 'The Very Long Title of a Film '.repeat(8))
+    const best = [
+      long,
+      subject(8, '七人の侍'),
+      ...Array.from({ length: 9 }, (_, n) => subject(n + 10, `T${n}`)),
+    ]
+    for (const [size, count] of [
+      ['1080x1350', 5],
+      ['1080x1920', 8],
+    ] as const) {
+      const svg = drawYearPicture(body.data, { username: 'bob', best, size })
+      const boxes = boxesIn(svg)
+      expect(boxes).toHaveLength(count)
+      expect(new Set(boxes.map(([x, y]) => `${x} ${y}`)).size).toBe(count)
+      for (const [x = 0, y = 0, width = 0, height = 0] of boxes) {
+        expect(x + width).toBeLessThanOrEqual(YEAR_PICTURES[size].width)
+        expect(y + height).toBeLessThan(YEAR_PICTURES[size].height)
+      }
+      // The rasterizer has no fonts.
+      expect(svg).not.toContain('<text')
+      // No two parts share an id.
+      const ids = svg.match(/ id="[^"]+"/g) ?? []
+      expect(new Set(ids).size).toBe(ids.length)
+    }
+    expect(boxesIn(drawYearPicture(body.data, OPTIONS))).toEqual([])
+  })
+
+  it('chooses among the titles of that year that the catalogue has', async () => {
+    const choose = async (range: [number, number]) => {
+      const [fromKey, toKey] = range
+      const rows = await server.database.rows(BEST_OF_RANGE, { accountId: bob.id, fromKey, toKey })
+      return rows.map(({ title }) => title)
+    }
+    const { fromKey, toKey } = readRange('2024', '2024')
+    expect(await choose([fromKey, toKey])).toEqual(['Alpha', 'Gamma', 'Beta', 'Sigma'])
+    expect(await choose([0, 0])).toEqual([])
+  })
+
   it('has its labels in the language of the reader, each with an outline for every character', async () => {
     const { body } = await bob.call<{ data: ViewingFigures }>('GET', '/users/figures?year=2024')
     const german = languageReader(clientDir)({ headers: { 'accept-language': 'de' } } as never)
     // Each line of text is a path.
-    const draw = (): string[] => drawYearPicture(body.data, 'bob').match(/<path fill[^>]*>/g) ?? []
+    const draw = (): string[] => drawYearPicture(body.data, OPTIONS).match(/<path fill[^>]*>/g) ?? []
     const [english, translated] = [draw(), inLanguage(german, draw)]
     expect(translated).toHaveLength(english.length)
     // All labels but the months, `Genre` and the name of the genre.

@@ -4,6 +4,8 @@ export const FIGURES = {
   top: 10,
   /** Titles that were watched most often. */
   rewatched: 5,
+  /** Posters on the picture of a year. */
+  posters: 8,
   /** Years with viewings, the newest. */
   years: 150,
   /** Decades, from those with the most titles. */

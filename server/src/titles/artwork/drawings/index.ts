@@ -69,6 +69,29 @@ export function drawPoster(subject: ArtworkSubject, width: number, { hasFallback
   )
 }
 
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/**
+ * Draws a poster as a part of another drawing, cropped to a box. Characters without an outline are left out.
+ * @param prefix of its ids, which must differ from those of the other parts
+ */
+export function drawPosterInside(
+  subject: ArtworkSubject,
+  { x, y, width, height }: Box,
+  prefix: string,
+): string {
+  const drawn = Math.max(width, (height * 2) / 3)
+  const poster = drawPoster(subject, drawn, { hasFallback: false })
+    .replace(/\b(id="|url\(#|href="#)/g, `$1${prefix}-`)
+    .replace('<svg ', `<svg x="${num((width - drawn) / 2)}" `)
+  return `<svg x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" overflow="hidden">${poster}</svg>`
+}
+
 /** Draws the backdrop of a title: the motif of its poster, enlarged and darker, 16:9, calm on the left. */
 export function drawBackdrop(subject: ArtworkSubject, width: number): string {
   const { w, h } = BACKDROP
