@@ -287,7 +287,6 @@ const SCENES: Scene[] = [
         async (page) => {
           await press(page, /^Edit viewing/)
           const form = dialog(page).getByRole('form')
-          await form.getByText('Tags and place').click()
           await form.getByLabel('Where you saw it').fill('x'.repeat(101))
           await form.getByRole('button', { name: 'Save Changes' }).click()
           await form.locator('[aria-invalid="true"]').waitFor()

@@ -15,7 +15,7 @@ export function FavoriteButton({ movie }: { movie: FavoriteButtonFragment }) {
   return (
     <ActionTile
       icon={isFavorite ? <HeartSolidIcon size={24} className="heart-on" /> : <HeartIcon size={24} />}
-      label={t('Favorite')}
+      label={t('Favorites')}
       name={isFavorite ? t('Remove from Favorites') : t('Add to Favorites')}
       pendingLabel={pending === undefined ? undefined : pending ? t('Adding...') : t('Removing...')}
       onClick={() => setFavorite(client, movie, !isFavorite)}
