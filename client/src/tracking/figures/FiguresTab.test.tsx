@@ -164,7 +164,8 @@ describe('FiguresTab', () => {
     fireEvent.change(screen.getByLabelText('Year'), { target: { value: '2024' } })
     await screen.findByText(/In 2024 you watched/)
     expect(address()).toBe('/user/figures?year=2024')
-    expect(requests.map(({ variables }) => variables.year)).toEqual([2023, 2024])
+    const ofTab = requests.filter(({ name }) => name === 'FiguresTab')
+    expect(ofTab.map(({ variables }) => variables.year)).toEqual([2023, 2024])
   })
 
   it('draws the picture of a year when asked, for this viewer only', async () => {
@@ -189,7 +190,7 @@ describe('FiguresTab', () => {
       expect(screen.getByRole('link', { name: 'Download' }).getAttribute('download')).toBe(
         'marquee-2024-1080x1350.jpg',
       )
-      fireEvent.click(screen.getByRole('button', { name: 'Story' }))
+      fireEvent.click(screen.getByRole('button', { name: 'Story (9:16)' }))
       fireEvent.click(screen.getByRole('button', { name: 'Draw Picture' }))
       await waitFor(() =>
         expect(screen.getByRole('link', { name: 'Download' }).getAttribute('download')).toBe(

@@ -12,8 +12,8 @@ import { authorizedFetch } from '../../accounts/sessions/authorizedFetch.js'
 import './YearInReview.css'
 
 const SIZES: { value: YearPictureSize; label: string }[] = [
-  { value: '1080x1350', label: t('Post') },
-  { value: '1080x1920', label: t('Story') },
+  { value: '1080x1350', label: t('Post (4:5)') },
+  { value: '1080x1920', label: t('Story (9:16)') },
 ]
 
 /** Loads the picture of a year, which the server draws for its owner only. @throws as `authorizedFetch` */
