@@ -44,7 +44,7 @@ describe('figures', () => {
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download' }).click(),
     ])
-    expect(download.suggestedFilename()).toBe('marquee-2024.jpg')
+    expect(download.suggestedFilename()).toBe('marquee-2024-1080x1350.jpg')
     expect(await violationsInEveryLook(page, 'main')).toEqual([])
   })
 })
