@@ -3,10 +3,12 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
 import * as accountsRules from '../contract/rules/accounts.js'
+import * as answersRules from '../contract/rules/answers.js'
 import * as catalogueRules from '../contract/rules/catalogue.js'
 import * as credentialsRules from '../contract/rules/credentials.js'
 import * as diaryRules from '../contract/rules/diary.js'
 import * as facetsRules from '../contract/rules/facets.js'
+import * as figuresRules from '../contract/rules/figures.js'
 import * as filtersRules from '../contract/rules/filters.js'
 import * as followsRules from '../contract/rules/follows.js'
 import * as genresRules from '../contract/rules/genres.js'
@@ -27,6 +29,7 @@ import * as sessionsRules from '../contract/rules/sessions.js'
 import * as imageAddress from '../contract/imageAddress.js'
 import * as partialDate from '../contract/partialDate.js'
 import * as titleMarksRules from '../contract/rules/titleMarks.js'
+import * as answers from '../contract/schemas/answers.js'
 import * as credentials from '../contract/schemas/credentials.js'
 import * as diary from '../contract/schemas/diary.js'
 import { fieldErrors } from '../contract/schemas/fieldErrors.js'
@@ -149,10 +152,12 @@ const subject = (title: string) => ({
 /** The files of `server/contract/rules`, by name. */
 const RULES: Record<string, object> = {
   accounts: accountsRules,
+  answers: answersRules,
   catalogue: catalogueRules,
   credentials: credentialsRules,
   diary: diaryRules,
   facets: facetsRules,
+  figures: figuresRules,
   filters: filtersRules,
   follows: followsRules,
   genres: genresRules,
@@ -175,6 +180,7 @@ const RULES: Record<string, object> = {
 
 /** The files of `server/contract/schemas` that have schemas, by name. */
 const SCHEMAS: Record<string, object> = {
+  answers,
   credentials,
   diary,
   filters,
