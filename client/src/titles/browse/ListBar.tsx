@@ -68,7 +68,7 @@ export function ListBar({ listing, list, facets, count, children }: ListBarProps
         align="center"
         wrap="wrap"
         gap={{ base: '1.5', md: '3' }}
-        mt={{ base: '3', md: '5' }}
+        mt={{ base: '2', md: '5' }}
         mb={{ base: '3', md: '4' }}
       >
         <PhoneOnly>

@@ -128,7 +128,8 @@ function fly({ copy, rect: from }: Departure, place: Element, to: DOMRect, onEnd
 
 /** Creates the flights of pictures between pages. Nothing waits for them, and they take no input. */
 function createFlights() {
-  let departure: Departure | undefined
+  /** The pictures that may fly, the first choice first: the place of one may be out of sight on the other page. */
+  let departures: Departure[] = []
   let endFlight = () => {}
   let endHold = () => {}
   /** Where the pictures of pages were when their links were followed, for Back. */
@@ -137,22 +138,19 @@ function createFlights() {
   return {
     /** Notes the picture that will fly, before the page changes. `link` is the one that is followed, if one is. */
     leave(path: string, destination: string, link?: Element): void {
-      departure = undefined
+      departures = []
       endHold()
       if (path === destination || prefersReducedMotion()) return
       const linked = link ? pictureBeside(link) : linkedPicture(destination, origins.get(destination))
       const linkedRect = visibleRect(linked)
       const own = main()?.querySelector<HTMLElement>(PAGE_PICTURE)
       const ownPicture = own?.matches(PICTURE) ? own : own?.querySelector<HTMLElement>(PICTURE)
-      const picture = linkedRect ? linked : ownPicture
-      const rect = linkedRect ?? visibleRect(ownPicture)
-      if (!picture || !rect) return
-      departure = {
-        of: linkedRect ? destination : path,
-        copy: copyOf(picture),
-        rect,
-        at: performance.now(),
-      }
+      const ownRect = visibleRect(ownPicture)
+      const at = performance.now()
+      if (linked && linkedRect) departures.push({ of: destination, copy: copyOf(linked), rect: linkedRect, at })
+      // A link that is followed says which picture is meant.
+      if (ownPicture && ownRect && !(link && linkedRect))
+        departures.push({ of: path, copy: copyOf(ownPicture), rect: ownRect, at })
       if (linkedRect) origins.set(destination, linkedRect)
       const [oldest] = origins.keys()
       if (origins.size > MAX_ORIGINS && oldest !== undefined) origins.delete(oldest)
@@ -160,22 +158,25 @@ function createFlights() {
 
     /** Forgets the picture, because the user goes on before the page has come. */
     stay(): void {
-      departure = undefined
+      departures = []
     },
 
     /** Starts the flight on the page at this path, once it is in the document. */
     arrive(path: string): void {
       endFlight()
-      const left = departure
-      departure = undefined
-      if (!left || performance.now() - left.at > PATIENCE_MS) return
-      const place =
-        left.of === path ? main()?.querySelector(PAGE_PICTURE) : linkedPicture(left.of, origins.get(left.of))
-      const rect = visibleRect(place)
-      if (!place || !rect || kindOf(place) !== kindOf(left.copy)) return
-      endFlight = fly(left, place, rect, () => {
-        if (left.of === window.location.pathname) endHold = holdPoster(left.copy)
-      })
+      const candidates = departures
+      departures = []
+      for (const left of candidates) {
+        if (performance.now() - left.at > PATIENCE_MS) return
+        const place =
+          left.of === path ? main()?.querySelector(PAGE_PICTURE) : linkedPicture(left.of, origins.get(left.of))
+        const rect = visibleRect(place)
+        if (!place || !rect || kindOf(place) !== kindOf(left.copy)) continue
+        endFlight = fly(left, place, rect, () => {
+          if (left.of === window.location.pathname) endHold = holdPoster(left.copy)
+        })
+        return
+      }
     },
   }
 }
