@@ -74,6 +74,8 @@ export const VARIABLES: Record<string, Record<string, unknown>> = {
   DeleteWatchlist: {},
   FavoritesTab: { first: 50, orderBy: { field: 'TITLE' } },
   FiguresTab: { year: 2020 },
+  YearBefore: { year: 2020 },
+  YourWeek: { offersYear: true, year: 2020 },
   MarkWatched: { movie: { movieId: '1' }, rating: 8 },
   MoveInWatchlist: { movieId: '1', after: null },
   PublicWatchlistsPage: { page: 1 },
@@ -110,6 +112,7 @@ export const VARIABLES: Record<string, Record<string, unknown>> = {
   UnlinkIdentity: { password: 'Engine1843!' },
   UpdateProfile: { input: { username: 'renamed', email: 'by_updateprofile@example.org', bio: 'Westerns' } },
   UpdateTheme: { theme: 'LIGHT' },
+  UpdateRatingScale: { ratingScale: 'STARS_5' },
   UpdateTimeZone: { timeZone: 'Europe/Berlin' },
   UserAreaPage: {},
   AccountMenu: {},
@@ -131,6 +134,7 @@ export const VARIABLES: Record<string, Record<string, unknown>> = {
   UpdateReview: { input: { title: 'A title', rating: 6, review: 'Less so.', spoiler: true } },
   DeleteViewing: {},
   UndoLog: {},
+  DiaryCalendar: { month: '2024-05' },
   DiaryTab: { first: 50, from: '2024', to: '2024' },
   LogViewing: {
     input: { movie: { movieId: '1' }, watchedOn: '2024-05', rating: 9, favorite: true, tags: ['70 mm'] },
@@ -148,6 +152,11 @@ export const VARIABLES: Record<string, Record<string, unknown>> = {
   QuickLog: { id: '1' },
   LoggedViewings: { id: '1' },
   UpdateViewing: { input: { watchedOn: '2023', rating: null, note: 'With Ada' } },
+  UpdateViewingWithReview: {
+    input: { watchedOn: '2024-05-04', rating: 8 },
+    review: { text: 'Worth the evening.', spoiler: false },
+    favorite: true,
+  },
   TitleFormPage: { id: '1', editing: true },
   UpdateTitle: { input: { type: 'TV', title: 'A better name', year: 2021 } },
 }
@@ -204,10 +213,13 @@ export const LISTS: Record<string, string> = {
 /** Operations about a viewing that the sender has logged. The value names the variable of its id. */
 const VIEWINGS: Record<string, string> = {
   DeleteViewing: 'id',
+  DiaryCalendar: '',
   DiaryTab: '',
   QuickLog: '',
   UndoLog: 'id',
   UpdateViewing: 'id',
+  UpdateViewingWithReview: 'id',
+  YourWeek: '',
 }
 
 /** The variables of an operation about a logged viewing. */
@@ -261,6 +273,7 @@ const ACCOUNT = new Set<string>([
   'RequestAccountDeletion',
   'UnlinkIdentity',
   'UpdateProfile',
+  'UpdateRatingScale',
   'UpdateTheme',
   'UpdateTimeZone',
   'UserAreaPage',
@@ -336,7 +349,9 @@ const SIGNED_IN = new Set<string>([
   'OwnPosters',
   'DeleteOwnPoster',
   'Palette',
+  'EndFirstSteps',
   'FiguresTab',
+  'YearBefore',
   ...OWN_TITLES,
   ...TITLES_OF_OTHERS,
   ...Object.keys(LISTS),
@@ -367,7 +382,7 @@ export async function prepare(
     Object.assign(variables, await writeReview(name, member, await server.signUp(`of_${name}`)))
   if (name in PEOPLE)
     Object.assign(variables, await preparePerson(name, member, await server.signUp(`of_${name}`)))
-  if (name === 'FiguresTab')
+  if (name === 'FiguresTab' || name === 'YearBefore')
     await member.call('POST', '/users/diary', { movieId: 1, watchedOn: '2020-05-04', rating: 8 })
   if (OWN_TITLES.has(name) || TITLES_OF_OTHERS.has(name)) {
     const maker = OWN_TITLES.has(name) ? member : await server.signUp(`of_${name}`)
