@@ -403,7 +403,7 @@ describe('MoviePage', () => {
     fireEvent.click(await page().findByRole('button', { name: '2 people you follow: 7.5' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'People you follow' }))
     expect(dialog.getByRole('link', { name: 'bea' }).getAttribute('href')).toBe('/@bea')
-    expect(dialog.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/movie/42?tab=reviews')
+    expect(dialog.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/review/3')
   })
 
   it('names the creators, the first day and the length of an episode of a series', async () => {

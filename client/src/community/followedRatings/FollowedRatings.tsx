@@ -1,9 +1,9 @@
 import { AnimatePresence } from 'framer-motion'
 import { Suspense, useState } from 'react'
 import { TITLE_PAGE } from '../../../../server/contract/messages/titlePage.js'
-import { formatRating } from '../../platform/ui/format/format.js'
 import { Avatar } from '../../platform/ui/images/Avatar.js'
 import { lazyComponent } from '../../platform/ui/rendering/lazyComponent.js'
+import { useRatingScale } from '../../tracking/ratings/ratingScale.js'
 import type { FollowedRatingsFragment } from './FollowedRatings.generated.js'
 import './FollowedRatings.css'
 
@@ -18,6 +18,7 @@ const FACES = 3
 /** The mean rating of the people whom the viewer follows: a button that opens their single ratings. */
 export function FollowedRatings({ movie }: { movie: FollowedRatingsFragment }) {
   const [open, setOpen] = useState(false)
+  const { formatMean } = useRatingScale()
   const followed = movie.followedRatings
   if (!followed) return null
   const { count, averageRating, ratings } = followed
@@ -29,7 +30,7 @@ export function FollowedRatings({ movie }: { movie: FollowedRatingsFragment }) {
             <Avatar key={user.id} username={user.username} src={user.avatar} size={28} />
           ))}
         </span>
-        <span>{TITLE_PAGE.followed(count, formatRating(averageRating) ?? '')}</span>
+        <span>{TITLE_PAGE.followed(count, averageRating === null ? '' : formatMean(averageRating))}</span>
       </button>
       <Suspense fallback={null}>
         <AnimatePresence>

@@ -5,7 +5,7 @@ import { paths } from '../../paths.js'
 import { Avatar } from '../../platform/ui/images/Avatar.js'
 import { Modal } from '../../platform/ui/overlays/Modal.js'
 import { t } from '../../platform/ui/language/t.js'
-import { Stars } from '../../tracking/ratings/Stars.js'
+import { RatingMark } from '../../tracking/ratings/RatingMark.js'
 import type { FollowedRatingsFragment } from './FollowedRatings.generated.js'
 
 interface FollowedRatingsDialogProps {
@@ -32,15 +32,12 @@ export const FollowedRatingsDialog = ({ movie, onClose }: FollowedRatingsDialogP
               </Link>
             </span>
             {reviewId !== null && (
-              <Link to={`${paths.movie(movie.id)}?tab=reviews`} onClick={onClose}>
+              <Link to={paths.review(reviewId)} onClick={onClose}>
                 {TITLE_PAGE.review}
               </Link>
             )}
             <span className="followed-ratings__stars">
-              <Stars rating={rating} />
-              <span className="visually-hidden">{t('Rated')} </span>
-              {rating}
-              <span className="visually-hidden"> {t('out of 10')}</span>
+              <RatingMark rating={rating} label={t('Rating:')} />
             </span>
           </li>
         ))}

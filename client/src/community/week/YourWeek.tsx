@@ -8,6 +8,7 @@ import { PlusIcon } from '../../platform/ui/icons/icons.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
 import { t } from '../../platform/ui/language/t.js'
 import { offeredYear, YearOffer } from '../../tracking/figures/YearOffer.js'
+import { useRatingScale, type ShownScale } from '../../tracking/ratings/ratingScale.js'
 import { useYourWeekQuery, type YourWeekQuery } from './YourWeek.generated.js'
 import './YourWeek.css'
 
@@ -30,7 +31,7 @@ interface Group {
 type WeekData = NonNullable<NonNullable<YourWeekQuery['viewer']>['week']>
 
 /** Returns the groups that have titles. A title leaves its group as soon as the viewer has seen or rated it. */
-function groupsOf({ logged, fromWatchlist, followed, unrated }: WeekData): Group[] {
+function groupsOf({ logged, fromWatchlist, followed, unrated }: WeekData, scale: ShownScale): Group[] {
   const titles = (found: WeekData['unrated']) =>
     found.map(({ id, title, posterSmall }) => ({ key: id, movieId: id, title, poster: posterSmall }))
   const groups: Group[] = [
@@ -58,13 +59,18 @@ function groupsOf({ logged, fromWatchlist, followed, unrated }: WeekData): Group
         movieId,
         title,
         poster: posterImage?.url,
-        caption: rating === null ? user.username : `${user.username} · ${rating}/10`,
+        caption: rating === null ? user.username : `${user.username} · ${scale.format(rating)}/${scale.max}`,
       })),
     },
     {
       title: t('Not rated yet'),
       to: paths.userArea('watched'),
-      items: titles(unrated.filter(({ viewerRating }) => viewerRating === null)),
+      // What was logged last stands first already.
+      items: titles(
+        unrated.filter(
+          ({ id, viewerRating }) => viewerRating === null && logged.every(({ movieId }) => movieId !== id),
+        ),
+      ),
     },
   ]
   return groups.filter(({ items }) => items.length > 0)
@@ -86,7 +92,8 @@ export function YourWeek({ onLog }: { onLog: () => void }) {
   })
   const week = data?.viewer?.week
   const viewings = (year !== null && data?.viewer?.figures?.viewings) || 0
-  const groups = week && groupsOf(week)
+  const scale = useRatingScale()
+  const groups = week && groupsOf(week, scale)
   return (
     <section className="week" aria-labelledby={heading} aria-busy={loading && !week}>
       <div className="week__head gutters">
