@@ -108,7 +108,8 @@ describe('registered operations', () => {
 
   it('query the database once for 100 concurrent requests', async () => {
     const own = await startTestServer()
-    await get(address(rail, { category: 'TRENDING' }), {}, own)
+    // A rail leaves out the titles of those before it, which are read here.
+    await get(address(rail, { category: 'POPULAR', filter: { type: 'MOVIE' } }), {}, own)
     own.statements.length = 0
     await Promise.all(
       Array.from({ length: 100 }, () => get(address(rail, { category: 'UPCOMING' }), {}, own)),
