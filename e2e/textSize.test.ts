@@ -64,4 +64,5 @@ it('the main screens are complete with text of twice the size (WCAG 1.4.4), at a
     }
   }
   expect(found).toEqual([])
-})
+  // Every screen in every size in one page, which takes minutes on a busy machine.
+}, 600_000)

@@ -168,7 +168,8 @@ function Frame({ title, note, text, tab, own, params, children }: FrameProps) {
           color="fg.muted"
           mt={{ base: '0', md: '2' }}
           maxW="prose"
-          fontSize={{ base: 'sm', md: 'md' }}
+          // One line on most phones, in every font.
+          fontSize={{ base: '0.8125rem', md: 'md' }}
         >
           {text}
         </Text>

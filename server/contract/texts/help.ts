@@ -52,7 +52,7 @@ export const HELP: TextPage = {
       blocks: [
         {
           text: t('Both are in your <link>settings</link>.'),
-          elements: { link: { href: '/user/settings#data' } },
+          elements: { link: { href: '/user/settings' } },
         },
       ],
     },

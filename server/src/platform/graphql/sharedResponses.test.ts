@@ -68,9 +68,13 @@ function variablesOf({ name, operation }: RegisteredOperation, list = privateLis
     directorId: '1',
     hasDirector: true,
     hasGenre: true,
+    month: '2024-05',
+    seed: 1,
   }
   const isNonNull = (type: TypeNode) => type.kind === 'NonNullType'
   const needed = operation.variableDefinitions ?? []
+  const isOfList = needed.some(({ type }) => type.kind === 'NamedType' && type.name.value === 'ListFilter')
+  if (isOfList) values.filter = { minRating: requestCount / 1_000 }
   for (const { variable, type } of needed)
     if (isNonNull(type) && !(variable.name.value in values))
       throw new Error(`${name} needs a value of $${variable.name.value} here`)
