@@ -19,10 +19,18 @@ interface DiaryInCache {
   readonly totalCount?: number
 }
 
-/** Returns whether a part of the diary, by the arguments in its name in the cache, contains a day. */
-function contains(storeFieldName: string, day: string): boolean {
-  const { from, to } = JSON.parse(/{.*}/.exec(storeFieldName)?.[0] ?? '{}') as { from?: string; to?: string }
-  return (from === undefined || from <= day) && (to === undefined || day <= to)
+interface DiaryArgs {
+  from?: string | null
+  to?: string | null
+  tag?: string | null
+}
+
+/** Returns whether a part of the diary, by the arguments in its name in the cache, contains a log. */
+function contains(storeFieldName: string, day: string, tags: readonly string[]): boolean {
+  const args = storeFieldName.slice(storeFieldName.indexOf('{'), storeFieldName.lastIndexOf('}') + 1)
+  const { from, to, tag } = JSON.parse(args || '{}') as DiaryArgs
+  const isTagged = tag == null || tags.some((one) => one.toLowerCase() === tag.toLowerCase())
+  return isTagged && (from == null || from <= day) && (to == null || day.slice(0, to.length) <= to)
 }
 
 /** Shows a log that waits for the network in the diary: before the viewings of its day and of earlier ones. */
@@ -66,7 +74,7 @@ export function showInDiary(cache: ApolloCache, { id, title, input }: WaitingLog
     { storeFieldName, readField, toReference }: FieldFunctionOptions,
   ): DiaryInCache => {
     const ref = toReference({ __typename: 'Viewing', id })
-    if (!list.nodes || !ref || !contains(storeFieldName, day)) return list
+    if (!list.nodes || !ref || !contains(storeFieldName, day, input.tags ?? [])) return list
     const later = list.nodes.findIndex((node) => (readField<string>('watchedOn', node) ?? '') <= day)
     const at = later === -1 ? list.nodes.length : later
     const nodes = [...list.nodes.slice(0, at), ref, ...list.nodes.slice(at)]
