@@ -18,7 +18,7 @@ export const TYPES: Readonly<Record<string, TypeFacts>> = {
   GenreFacet: { isShared: true },
   Image: { isShared: true },
   LinkedIdentity: { isUnsaved: true },
-  Movie: { isShared: true, personal: ['followedRatings', 'viewerCanComplete', 'viewerCanEdit', 'viewerHasFavorited', 'viewerHasListed', 'viewerHasWatched', 'viewerInDefaultWatchlist', 'viewerIsNotInterested', 'viewerPoster', 'viewerPosterUpload', 'viewerRating', 'viewerReview', 'viewerViewings', 'viewerWatchedAt', 'viewerWatchlists'] },
+  Movie: { isShared: true, personal: ['viewerCanComplete', 'viewerCanEdit', 'viewerFollowedRatings', 'viewerHasFavorited', 'viewerHasListed', 'viewerHasWatched', 'viewerInDefaultWatchlist', 'viewerIsNotInterested', 'viewerPoster', 'viewerPosterUpload', 'viewerRating', 'viewerReview', 'viewerViewings', 'viewerWatchedAt', 'viewerWatchlists'] },
   MoviePage: { isShared: true },
   Person: { isShared: true, personal: ['viewerWatchedCount'] },
   PersonCredit: { isShared: true },

@@ -64,7 +64,7 @@ const fullMovie = (more: object = {}) =>
     completedFacts: [],
     voteSource: null,
     watchLinks: [],
-    followedRatings: null,
+    viewerFollowedRatings: null,
     ...more,
   })
 
@@ -390,7 +390,7 @@ describe('MoviePage', () => {
 
   it('shows what people think whom the viewer follows, and each of them in a dialog', async () => {
     const user = (id: string, username: string) => ({ __typename: 'User', id, username, avatar: null })
-    const followedRatings = {
+    const viewerFollowedRatings = {
       __typename: 'FollowedRatings',
       count: 2,
       averageRating: 7.5,
@@ -399,7 +399,7 @@ describe('MoviePage', () => {
         { __typename: 'FollowedRating', rating: 6, reviewId: '3', user: user('9', 'cleo') },
       ],
     }
-    open(() => ({ data: { movie: fullMovie({ followedRatings }) } }))
+    open(() => ({ data: { movie: fullMovie({ viewerFollowedRatings }) } }))
     fireEvent.click(await page().findByRole('button', { name: '2 people you follow: 7.5' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'People you follow' }))
     expect(dialog.getByRole('link', { name: 'bea' }).getAttribute('href')).toBe('/@bea')

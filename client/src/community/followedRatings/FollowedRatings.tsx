@@ -19,7 +19,7 @@ const FACES = 3
 export function FollowedRatings({ movie }: { movie: FollowedRatingsFragment }) {
   const [open, setOpen] = useState(false)
   const { formatMean } = useRatingScale()
-  const followed = movie.followedRatings
+  const followed = movie.viewerFollowedRatings
   if (!followed) return null
   const { count, averageRating, ratings } = followed
   return (

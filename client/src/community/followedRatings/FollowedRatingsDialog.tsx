@@ -23,7 +23,7 @@ export const FollowedRatingsDialog = ({ movie, onClose }: FollowedRatingsDialogP
   >
     <Dialog.Body pb="6">
       <ul className="followed-ratings__list">
-        {movie.followedRatings?.ratings.map(({ user, rating, reviewId }) => (
+        {movie.viewerFollowedRatings?.ratings.map(({ user, rating, reviewId }) => (
           <li key={user.id}>
             <Avatar username={user.username} src={user.avatar} size={40} />
             <span className="ellipsis followed-ratings__name">

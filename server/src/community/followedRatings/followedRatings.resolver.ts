@@ -18,7 +18,7 @@ export class FollowedRatingsOfMovieResolver {
     description:
       'How the people whom the viewer follows and does not mute rated it: those with a public profile, who reviewed it or have it in a diary that they share. Null without such a rating, for a visitor and beside an error.',
   })
-  followedRatings(
+  viewerFollowedRatings(
     @Root() movie: Movie,
     @Arg('limit', () => Int, {
       defaultValue: FOLLOWED_RATINGS.shown,

@@ -5,7 +5,7 @@ import { relate, saveSettings } from '../profiles/testing.js'
 
 interface Data {
   movie: {
-    followedRatings: {
+    viewerFollowedRatings: {
       count: number
       averageRating: number
       ratings: { user: { username: string }; rating: number; reviewId: string | null }[]
@@ -32,14 +32,14 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const QUERY = `query ($id: ID!, $limit: Int) {
-  movie(id: $id) { followedRatings(limit: $limit) {
+  movie(id: $id) { viewerFollowedRatings(limit: $limit) {
     count averageRating ratings { user { username } rating reviewId }
   } }
 }`
 const ratings = async (who: Pick<TestViewer, 'query'> = ada, variables: object = {}) => {
   const { data, errors } = await who.query<Data>(QUERY, { id: '1', ...variables })
   expect(errors).toBeUndefined()
-  return data.movie.followedRatings
+  return data.movie.viewerFollowedRatings
 }
 const people = async () => (await ratings())?.ratings.map(({ user }) => user.username) ?? []
 
@@ -99,7 +99,7 @@ describe('ratings of people whom the viewer follows', () => {
   })
 
   it('of several titles are read in one statement', async () => {
-    const query = '{ movies(limit: 10) { results { id followedRatings { count } } } }'
+    const query = '{ movies(limit: 10) { results { id viewerFollowedRatings { count } } } }'
     await ada.query(query)
     server.statements.length = 0
     await ada.query(query)

@@ -13,6 +13,7 @@ import {
   NUMBERED_PAGE,
   OF_TITLES,
   PAGE,
+  PAGE_OF_TAG,
   TOTAL_IN_RANGE,
   VIEWING_TOTAL,
   type ViewingRow,
@@ -57,7 +58,11 @@ export class DiaryReader {
     const first = clampLimit(args.first)
     const position = { ...range, ...readCursor(args.after) }
     const rows = await this.#texts.read(() =>
-      this.database.rows(PAGE, { ...position, accountId: ownerId, limit: first + 1 }),
+      this.database.rows(range.tag === null ? PAGE : PAGE_OF_TAG, {
+        ...position,
+        accountId: ownerId,
+        limit: first + 1,
+      }),
     )
     return createConnection(rows.map(toViewing), {
       first,
