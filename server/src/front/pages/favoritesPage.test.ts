@@ -67,7 +67,7 @@ describe('the HTML of the other tabs of the user area', () => {
   it.each([
     ['/watched', 'Watched Movies', 'WatchedTab', { first: 50, orderBy: { field: 'DATE_ADDED' }, type: null }],
     ['/user/watchlists', 'My Watchlists', 'WatchlistsTab', {}],
-    ['/user/diary', 'My Diary', 'DiaryTab', { first: 50, from: null, to: null }],
+    ['/user/diary', 'My Diary', 'DiaryTab', { first: 50, from: null, to: null, tag: null }],
     ['/user/figures', 'My Figures', 'FiguresTab', { year: null }],
     ['/user/figures?year=2024', 'My Figures', 'FiguresTab', { year: 2024 }],
     ['/user/feed', 'My Feed', 'FeedTab', {}],
