@@ -147,7 +147,8 @@ function createFlights() {
       const ownPicture = own?.matches(PICTURE) ? own : own?.querySelector<HTMLElement>(PICTURE)
       const ownRect = visibleRect(ownPicture)
       const at = performance.now()
-      if (linked && linkedRect) departures.push({ of: destination, copy: copyOf(linked), rect: linkedRect, at })
+      if (linked && linkedRect)
+        departures.push({ of: destination, copy: copyOf(linked), rect: linkedRect, at })
       // A link that is followed says which picture is meant.
       if (ownPicture && ownRect && !(link && linkedRect))
         departures.push({ of: path, copy: copyOf(ownPicture), rect: ownRect, at })
@@ -169,7 +170,9 @@ function createFlights() {
       for (const left of candidates) {
         if (performance.now() - left.at > PATIENCE_MS) return
         const place =
-          left.of === path ? main()?.querySelector(PAGE_PICTURE) : linkedPicture(left.of, origins.get(left.of))
+          left.of === path
+            ? main()?.querySelector(PAGE_PICTURE)
+            : linkedPicture(left.of, origins.get(left.of))
         const rect = visibleRect(place)
         if (!place || !rect || kindOf(place) !== kindOf(left.copy)) continue
         endFlight = fly(left, place, rect, () => {
