@@ -105,7 +105,7 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
   WATCHLIST_NOT_FOUND: 'The watchlist does not exist, or is another user’s private one.',
 }
 
-const CODES = Object.keys(DESCRIPTIONS) as ErrorCode[]
+const CODES = (Object.keys(DESCRIPTIONS) as ErrorCode[]).toSorted()
 
 /** GraphQL enum of all error codes. */
 export const ERROR_CODES = Object.fromEntries(CODES.map((code) => [code, code])) as {

@@ -1,6 +1,7 @@
 import { FROZEN_AFTER_DAYS } from '../../../contract/rules/catalogue.js'
 import { LISTS } from '../../../contract/rules/lists.js'
 import { PAGING } from '../../../contract/rules/paging.js'
+import type { WatchLink as WatchLinkSetting } from '../../platform/config/watchLinks.js'
 import { HOME } from '../../../contract/rules/screens.js'
 import type { Database } from '../../platform/database/Database.js'
 import type { Images } from '../artwork/images.js'
@@ -55,8 +56,9 @@ export class MovieListReader extends MovieReader {
     private readonly activity: TrendingActivity,
     protected readonly marks: TitleMarks,
     live?: LiveProviderRequest,
+    links?: readonly WatchLinkSetting[],
   ) {
-    super(database, images, live)
+    super(database, images, live, links)
     this.pager = new MoviePager(database, cache, this.loaders, async () => {
       const { movieCount, seriesCount } = await this.catalogue()
       return movieCount + seriesCount

@@ -15,6 +15,8 @@ import type { Movie } from '../types/Movie.js'
 import { MovieLoaders, type CreditCounts, type CreditRow } from './MovieLoaders.js'
 import type { CastMember, CrewMember } from '../types/Person.js'
 import type { SourceCopy } from './SourceCopy.js'
+import type { WatchLink as WatchLinkSetting } from '../../platform/config/watchLinks.js'
+import { watchLinksOf, type WatchLink } from './watchLinks.js'
 
 /** Fields of a list entry that determine its poster. */
 interface PosterFields {
@@ -33,6 +35,7 @@ export class MovieReader {
     readonly images: Images,
     /** Live provider of lists, search and details; undefined when the instance has none. */
     protected readonly live?: LiveProviderRequest,
+    private readonly links: readonly WatchLinkSetting[] = [],
   ) {
     this.loaders = new MovieLoaders(database)
   }
@@ -166,6 +169,14 @@ export class MovieReader {
   /** Returns the TMDB id of a title; null if it is unknown. */
   tmdbId(movie: Pick<Movie, 'id'>): Promise<string | null> {
     return this.loaders.tmdbIds.load(movie.id)
+  }
+
+  /** Returns where a title can be watched or searched, as the operator declares it. */
+  watchLinks(movie: Pick<Movie, 'id' | 'title' | 'year' | 'type'>): Promise<WatchLink[]> {
+    return watchLinksOf(this.links, movie, {
+      imdb: () => this.imdbId(movie),
+      tmdb: () => this.tmdbId(movie),
+    })
   }
 
   #toMember({ movieId, kind, position, personId, profilePath, ...row }: CreditRow) {

@@ -61,8 +61,16 @@ export const feature: Feature = {
   }),
   services: {
     marks: ({ shared, viewer }) => new TitleMarks(shared.database, viewer),
-    movies: ({ shared: { database, images, catalogueCache, activity, options }, marks }) =>
-      new Movies(database, images, catalogueCache, activity, marks, options.provider?.openRequest()),
+    movies: ({ shared: { database, images, catalogueCache, activity, options, env }, marks }) =>
+      new Movies(
+        database,
+        images,
+        catalogueCache,
+        activity,
+        marks,
+        options.provider?.openRequest(),
+        env.watchLinks,
+      ),
   },
   resolvers: [
     CatalogueFieldsResolver,

@@ -20,7 +20,7 @@ import { MoviePage } from './MoviePage.js'
 import { CastMember, CrewMember } from '../types/Person.js'
 import { SourceCopy, VoteSource } from './SourceCopy.js'
 import { Suggestion } from '../types/Suggestion.js'
-import { WatchLink, watchLinksOf } from './watchLinks.js'
+import { WatchLink } from './watchLinks.js'
 
 export enum BackdropSize {
   W1280 = 'w1280',
@@ -219,11 +219,8 @@ export class MovieFieldsResolver {
     description:
       'Where the title can be watched or searched, as the operator declares it; at most 10. A link that needs the title’s id at a provider is left out while that id is unknown.',
   })
-  watchLinks(@Root() movie: Movie, @Ctx() { movies, shared }: Context): Promise<WatchLink[]> {
-    return watchLinksOf(shared.env.watchLinks, movie, {
-      imdb: () => movies.imdbId(movie),
-      tmdb: () => movies.tmdbId(movie),
-    })
+  watchLinks(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<WatchLink[]> {
+    return movies.watchLinks(movie)
   }
 
   @Cost({ assumedSize: TITLE_LISTS.companies })
