@@ -15,7 +15,7 @@ export const DESTINATIONS = {
   watched: { label: t('Watched'), to: paths.watched() },
   watchlist: { label: t('Watchlist'), to: paths.watchlists() },
   diary: { label: t('Diary'), to: paths.userArea('diary') },
-  lists: { label: t('Lists'), to: paths.userArea('watchlist') },
+  lists: { label: t('Lists'), to: paths.lists() },
   figures: { label: t('Figures'), to: paths.userArea('figures') },
   feed: { label: t('Feed'), to: paths.userArea('feed') },
   profile: { label: t('Profile'), to: paths.profile() },

@@ -81,6 +81,8 @@ export const paths = {
   favorites: () => '/favorites',
   watched: () => '/watched',
   watchlists: () => '/watchlist',
+  /** The viewer's lists below the watchlist of the bookmarks. */
+  lists: () => '/user/watchlist#lists',
   /** @param link token of a watchlist that is shared by its link */
   watchlist: (id: string, link?: string) => withQuery(`/watchlist/${encodeURIComponent(id)}`, { link }),
   publicWatchlists: (page?: number) =>

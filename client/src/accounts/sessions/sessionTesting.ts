@@ -37,6 +37,7 @@ export const ada = {
   isEmailVerified: true,
   timeZone: 'UTC',
   firstStepsOpen: false,
+  ratingScale: 'NUMBERS_10' as const,
 }
 
 /** Registers an empty session before each test. */

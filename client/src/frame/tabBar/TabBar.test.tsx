@@ -161,7 +161,7 @@ describe('the tab Me', () => {
       ['Profile', '/profile'],
       ['Diary', '/user/diary'],
       ['Watchlist', '/watchlist'],
-      ['Lists', '/user/watchlist'],
+      ['Lists', '/user/watchlist#lists'],
       ['Favorites', '/favorites'],
       ['Watched', '/watched'],
       ['Figures', '/user/figures'],

@@ -161,6 +161,8 @@ const posterAddress = (idField: string): FieldPolicy<string | null> => ({
 
 /** As `posterAddress`, for a poster in several widths. */
 const posterImage = (idField: string): FieldPolicy<Record<string, unknown> | null> => ({
+  // Screens select it in several widths.
+  ...mergedOnSuccess,
   read: (existing, options) => {
     const own = existing && ownPosterOf(idField, options)
     if (!own) return existing
@@ -221,6 +223,7 @@ const typePolicies: TypePolicies = {
       watched: watchedOnly,
       watchlists: mergedConnection,
       stats: mergedOnSuccess,
+      figures: mergedOnSuccess,
       recentActivity: keptOnError,
       sessions: keptOnError,
       identities: keptOnError,

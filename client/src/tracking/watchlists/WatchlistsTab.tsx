@@ -18,6 +18,7 @@ import { deleteWatchlist } from './deleteWatchlist.js'
 import { makeDefaultWatchlist } from './makeDefaultWatchlist.js'
 import { WatchlistTile } from './WatchlistTile.js'
 import { t } from '../../platform/ui/language/t.js'
+import { useAnchor } from '../../platform/ui/scrolling/useAnchor.js'
 import { Modal } from '../../platform/ui/overlays/Modal.js'
 import { NewWatchlistForm } from './NewWatchlistForm.js'
 
@@ -55,6 +56,7 @@ export function WatchlistsTab() {
   })
   const lists = data?.viewer?.watchlists?.nodes
   const pageInfo = data?.viewer?.watchlists?.pageInfo
+  useAnchor(lists !== undefined)
 
   const next = pageInfo?.hasNextPage ? pageInfo.endCursor : null
   useEffect(() => {
@@ -135,7 +137,7 @@ export function WatchlistsTab() {
             </section>
           )}
           {others.length > 0 && (
-            <section aria-labelledby={own && othersId} aria-label={own ? undefined : t('Lists')}>
+            <section id="lists" aria-labelledby={own && othersId} aria-label={own ? undefined : t('Lists')}>
               {own && (
                 <h2 className="watchlists__heading" id={othersId}>
                   {t('Lists')}

@@ -35,5 +35,4 @@ export class ReviewAnswer {
   viewerHasReported!: boolean
 
   reviewId!: number
-  reviewAuthorId!: number
 }

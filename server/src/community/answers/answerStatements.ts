@@ -18,7 +18,6 @@ const selectAnswers = (db: QueryBuilder, viewerId: number) =>
       't.body as text',
       isoTimestamp(ref('t.created_at')).as('createdAt'),
       't.review_id as reviewId',
-      'r.account_id as reviewAuthorId',
       sql<boolean>`t.account_id = ${viewerId}::int`.as('viewerIsAuthor'),
       sql<boolean>`${viewerId}::int in (t.account_id, r.account_id)`.as('viewerCanDelete'),
       sql<boolean>`exists (select from answer_report p where p.answer_id = t.id and p.account_id = ${viewerId}::int)`.as(

@@ -37,7 +37,7 @@ describe('the links of a signed-in user', () => {
       ['Watched', '/watched'],
       ['Watchlist', '/watchlist'],
       ['Diary', '/user/diary'],
-      ['Lists', '/user/watchlist'],
+      ['Lists', '/user/watchlist#lists'],
       ['Figures', '/user/figures'],
       ['Feed', '/user/feed'],
     ])
