@@ -7,7 +7,8 @@ import { OperationRegistry, type RegisteredOperation } from './platform/graphql/
 import { GRAPH_LIMITS, measureOperation } from './platform/graphql/queryLimits.js'
 import { ROOT } from './platform/config/root.js'
 import { buildGraphqlSchema } from './schema.js'
-import { prepare, readOperations, VARIABLES } from './platform/graphql/testing.js'
+import { prepare, readOperations } from './platform/graphql/testing.js'
+import { VARIABLES } from './platform/graphql/variables/testing.js'
 
 /** Operations that fail here, because they need a browser's cookie. */
 const REFUSED = new Set<string>(['RefreshToken'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { FOLLOWED_RATINGS } from '../../../contract/rules/follows.js'
 import { statementByKeys } from '../../platform/database/statement.js'
 import { isoTimestamp } from '../../platform/database/time.js'
-import { isVisible } from '../profiles/visibility.sql.js'
+import { followedBy } from '../follows/followed.sql.js'
 import type { FollowedRating } from './FollowedRatings.js'
 
 /**
@@ -12,10 +12,9 @@ import type { FollowedRating } from './FollowedRatings.js'
 export const FOLLOWED_RATINGS_OF_TITLES = statementByKeys(
   (db, p: { keys: readonly number[]; viewerId: number }, isKey) =>
     db
-      .selectFrom('follow as f')
-      .innerJoin('account as a', 'a.id', 'f.other_id')
-      .innerJoin('profile as o', 'o.account_id', 'f.other_id')
-      .innerJoin('rating as r', 'r.account_id', 'f.other_id')
+      .selectFrom(sql<{ id: number; shows_diary: boolean }>`(${followedBy(p.viewerId)})`.as('f'))
+      .innerJoin('account as a', 'a.id', 'f.id')
+      .innerJoin('rating as r', 'r.account_id', 'f.id')
       .leftJoin('review as v', (join) =>
         join.onRef('v.account_id', '=', 'r.account_id').onRef('v.movie_id', '=', 'r.movie_id'),
       )
@@ -30,14 +29,9 @@ export const FOLLOWED_RATINGS_OF_TITLES = statementByKeys(
           'ratings',
         ),
       ])
-      .where('f.account_id', '=', p.viewerId)
       .where(isKey(sql.ref('r.movie_id')))
-      .where(isVisible(p.viewerId))
       .where(
-        sql<boolean>`not exists (select from mute m where m.account_id = f.account_id and m.other_id = f.other_id)`,
-      )
-      .where(
-        sql<boolean>`(v.id is not null or o.shows_diary and exists (
+        sql<boolean>`(v.id is not null or f.shows_diary and exists (
           select from viewing w where w.account_id = r.account_id and w.movie_id = r.movie_id))`,
       )
       .groupBy('r.movie_id'),

@@ -103,6 +103,6 @@ describe('ratings of people whom the viewer follows', () => {
     await ada.query(query)
     server.statements.length = 0
     await ada.query(query)
-    expect(server.statements.filter((text) => text.includes('"follow"'))).toHaveLength(1)
+    expect(server.statements.filter((text) => text.includes('averageRating'))).toHaveLength(1)
   })
 })

@@ -10,9 +10,9 @@ import {
   prepare,
   preparePerson,
   readOperations,
-  VARIABLES,
   writeReview,
 } from './testing.js'
+import { VARIABLES } from './variables/testing.js'
 
 /** Returns the paths whose values differ. Fields that the cache has lost are no difference: clients fetch them again. */
 function differences(sent: unknown, read: unknown, path = ''): string[] {
