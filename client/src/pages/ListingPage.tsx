@@ -198,7 +198,7 @@ function ListSkeleton({ listing }: { listing: Listing }) {
   const list = useListAddress(listing)
   return (
     <>
-      <ListBar listing={listing} list={list} facets={null} count={t('Loading titles…')} />
+      <ListBar listing={listing} list={list} facets={null} count={t('Loading…')} />
       <MovieGridSkeleton view={list.view} />
     </>
   )
@@ -256,7 +256,7 @@ function TitleList({ listing, category }: { listing: Listing; category: MovieCat
           list
             ? t('{count, plural, one {# title} other {# titles}}', { count: list.totalResults })
             : loading
-              ? t('Loading titles…')
+              ? t('Loading…')
               : t('Titles')
         }
       >

@@ -69,8 +69,8 @@ export const OFFERED_SORTS = {
   watchlist: ['POSITION', 'DATE_ADDED', 'TITLE', 'YEAR', 'RATING', 'LAST_WATCHED'],
 } as const satisfies Record<string, readonly TitleListSort[]>
 
-/** Seeds of shuffled lists are below this number. */
-export const SEED_MAX = 1_000_000
+/** Returns a seed for a shuffled list: at most six digits, as an address may hold. */
+export const randomSeed = () => Math.floor(Math.random() * 1_000_000)
 
 const numberOf = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null)
 

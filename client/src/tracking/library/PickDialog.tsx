@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { listFilterInput, SEED_MAX } from '../../../../server/contract/rules/listAddress.js'
+import { listFilterInput, randomSeed } from '../../../../server/contract/rules/listAddress.js'
 import { paths } from '../../paths.js'
 import { errorText } from '../../platform/errors/errorText.js'
 import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
@@ -45,7 +45,7 @@ export function PickDialog({ value, pick, onClose }: PickDialogProps) {
     const most = Math.min(Number(minutes) || Infinity, filter?.maxRuntime ?? Infinity)
     setLoading(true)
     const next = await pick({
-      seed: Math.floor(Math.random() * SEED_MAX),
+      seed: randomSeed(),
       type: value.type,
       filter: most === Infinity ? filter : { ...filter, maxRuntime: most },
       before,

@@ -5,7 +5,7 @@ import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlis
 import {
   countListFilters,
   NO_LIST_FILTER,
-  SEED_MAX,
+  randomSeed,
   type TitleListState,
 } from '../../../../server/contract/rules/listAddress.js'
 import type { ListSort, MovieType } from '../../generated/types.js'
@@ -136,9 +136,7 @@ export function TitleListToolbar({ value, sorts, onChange, total, pick }: TitleL
             variant="outline"
             size="sm"
             h="44px"
-            onClick={() =>
-              onChange({ ...value, sort: 'SHUFFLED', seed: Math.floor(Math.random() * SEED_MAX) })
-            }
+            onClick={() => onChange({ ...value, sort: 'SHUFFLED', seed: randomSeed() })}
           >
             <ShuffleIcon size={18} /> {t('Shuffle')}
           </Button>

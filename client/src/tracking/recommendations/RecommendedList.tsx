@@ -74,7 +74,7 @@ export function RecommendedList({ listing }: { listing: Listing }) {
             ? t('{count, plural, one {# title} other {# titles}}', { count: titles.length })
             : error
               ? t('Titles')
-              : t('Loading titles…')
+              : t('Loading…')
         }
       />
       {titles && titles.length > 0 ? (

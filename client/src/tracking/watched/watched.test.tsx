@@ -14,6 +14,17 @@ import { WatchedButton } from './WatchedButton.js'
 
 beforeEach(() => void signIn())
 
+/** Signs somebody in whose day begins eight hours after the server's. */
+const signInInLosAngeles = () =>
+  signIn(15, {
+    preferences: {
+      __typename: 'Preferences',
+      theme: 'DARK',
+      timeZone: 'America/Los_Angeles',
+      ratingScale: 'NUMBERS_10',
+    },
+  })
+
 function Shown() {
   const { data } = useQuery<{ movie: WatchedButtonFragment }>(gql`
     query Shown {
@@ -316,14 +327,7 @@ describe('WatchedButton', () => {
       movie: null,
     }
     setClock('2026-01-01T04:00:00Z')
-    signIn(15, {
-      preferences: {
-        __typename: 'Preferences',
-        theme: 'DARK',
-        timeZone: 'America/Los_Angeles',
-        ratingScale: 'NUMBERS_10',
-      },
-    })
+    signInInLosAngeles()
     const { requests } = renderAt('/', <Shown />, (request) =>
       request.name === 'LogViewing' ? { data: { logViewing: logged } } : server(false)(request),
     )
@@ -340,14 +344,7 @@ describe('WatchedButton', () => {
 
   it('of Friday that was sent on Monday is Friday’s', async () => {
     setClock('2026-03-07T04:00:00Z')
-    signIn(15, {
-      preferences: {
-        __typename: 'Preferences',
-        theme: 'DARK',
-        timeZone: 'America/Los_Angeles',
-        ratingScale: 'NUMBERS_10',
-      },
-    })
+    signInInLosAngeles()
     const { client, requests } = renderAt('/', <Shown />, server(false))
     installWaitHandler(client)
     const stop = resumeChanges(client)
@@ -358,14 +355,7 @@ describe('WatchedButton', () => {
     expect(requests.map(({ name }) => name)).toEqual(['Shown'])
     setClock('2026-03-09T20:00:00Z')
     online.mockRestore()
-    signIn(15, {
-      preferences: {
-        __typename: 'Preferences',
-        theme: 'DARK',
-        timeZone: 'America/Los_Angeles',
-        ratingScale: 'NUMBERS_10',
-      },
-    })
+    signInInLosAngeles()
     window.dispatchEvent(new Event('online'))
     await waitFor(() =>
       expect(requests).toContainEqual({
