@@ -216,6 +216,7 @@ export async function makePeople(url, query) {
       person.token,
     )
   await showProfile(whole, { showsFigures: true, showsDiary: true, favoriteIds })
+  await graph('mutation { endFirstSteps { id } }', {}, whole.token)
   for (const token of tokens.slice(0, 4)) await showProfile({ token }, {})
   const { profile } = await graph('{ profile(username: "iris_calder") { user { id } } }', {}, whole.token)
   for (const token of [single.token, ...tokens.slice(0, 5)])

@@ -590,7 +590,7 @@ export const CHOSEN = [
     file: 'phone',
     width: 390,
     pictures: [
-      { scene: 'home', look: 'dark' },
+      { scene: 'home-signed-in', look: 'dark' },
       { scene: 'movie-signed-in', look: 'dark' },
       { scene: 'watchlists', look: 'light' },
       { scene: 'reviews', look: 'light' },

@@ -196,7 +196,10 @@ async function take(browser, url, scene, session, width, looks, folder) {
     for (const look of looks) {
       // The page follows the system, also if it starts late; the class is for a user who has chosen a theme.
       await page.emulateMedia({ colorScheme: look })
-      await page.evaluate((name) => (document.documentElement.className = name), look)
+      await page.evaluate(
+        ([chosen, other]) => document.documentElement.classList.replace(other, chosen),
+        look === 'dark' ? ['dark', 'light'] : ['light', 'dark'],
+      )
       await pictures(page, height)
       const file = join(folder, `${scene.name}-${width}-${look}.png`)
       await page.screenshot({ path: file, fullPage: whole, clip: { x: 0, y: 0, width, height } })

@@ -64,6 +64,22 @@ export function formatPeriod(period: string | null): string {
   return month === undefined ? String(year) : formatMonth(period)
 }
 
+/** As `formatPeriod`, in few characters: May 4; May 4, 2025 when it is not of the viewer's year. */
+export function formatShortPeriod(period: string): string {
+  const [year, month, day] = period.split('-').map(Number)
+  if (day === undefined) return formatPeriod(period)
+  const isThisYear = today().startsWith(`${year}-`)
+  if (currentLanguage())
+    return dateFormat({
+      day: 'numeric',
+      month: 'short',
+      ...(!isThisYear && { year: 'numeric' }),
+      timeZone: 'UTC',
+    }).format(new Date(period))
+  const text = `${monthName((month ?? 1) - 1).slice(0, 3)} ${day}`
+  return isThisYear ? text : `${text}, ${year}`
+}
+
 /** Returns when something was watched: May 4, 2026; May 4, 2026, logged today, if it was logged on another day. */
 export function formatLogged(watchedOn: string, at: string): string {
   const loggedOn = dayOf(new Date(at))

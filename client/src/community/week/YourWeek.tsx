@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { YEAR_OFFER } from '../../../../server/contract/rules/figures.js'
 import { paths } from '../../paths.js'
-import { formatPeriod } from '../../platform/ui/format/formatDate.js'
+import { formatShortPeriod } from '../../platform/ui/format/formatDate.js'
 import { PlusIcon } from '../../platform/ui/icons/icons.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
 import { t } from '../../platform/ui/language/t.js'
@@ -43,7 +43,7 @@ function groupsOf({ logged, fromWatchlist, followed, unrated }: WeekData, scale:
         movieId,
         title,
         poster: posterImage?.url,
-        caption: watchedOn && formatPeriod(watchedOn),
+        caption: watchedOn && formatShortPeriod(watchedOn),
       })),
     },
     {

@@ -6,6 +6,7 @@ import {
   formatLogged,
   formatMonth,
   formatPeriod,
+  formatShortPeriod,
   setTimeZoneSource,
   today,
 } from './formatDate.js'
@@ -67,6 +68,16 @@ describe('the viewer’s days (A122)', () => {
     jest.useFakeTimers({ now: Date.parse(time) })
     setTimeZoneSource(() => timeZone)
   }
+
+  it('have no year in a short text while it is the viewer’s', () => {
+    at('2026-01-01T04:00:00Z', 'America/Los_Angeles')
+    expect(['2025-12-31', '2026-01-01', '2025-05', '1994'].map(formatShortPeriod)).toEqual([
+      'Dec 31',
+      'Jan 1, 2026',
+      'May 2025',
+      '1994',
+    ])
+  })
 
   it.each([
     [

@@ -6,6 +6,7 @@ export {
   formatMoment,
   formatMonth,
   formatPeriod,
+  formatShortPeriod,
   monthName,
   setTimeZoneSource,
   today,
