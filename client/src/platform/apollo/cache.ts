@@ -2,6 +2,7 @@ import {
   InMemoryCache,
   makeVar,
   type ApolloCache,
+  type DocumentNode,
   type FieldFunctionOptions,
   type FieldPolicy,
   type Reference,
@@ -258,4 +259,18 @@ const typePolicies: TypePolicies = {
 export const addTypePolicies = (cache: ApolloCache, policies: TypePolicies): void =>
   (cache as InMemoryCache).policies.addTypePolicies(policies)
 
-export const createCache = () => new InMemoryCache({ typePolicies, possibleTypes: POSSIBLE_TYPES })
+/**
+ * Transforms each document once. `restore` makes Apollo's own cache transform it again, into another object, and then Apollo drops the
+ * answer of a query that is on its way.
+ */
+class PageCache extends InMemoryCache {
+  readonly #transformed = new WeakMap<DocumentNode, DocumentNode>()
+
+  override transformDocument(document: DocumentNode): DocumentNode {
+    const transformed = this.#transformed.get(document) ?? super.transformDocument(document)
+    this.#transformed.set(document, transformed)
+    return transformed
+  }
+}
+
+export const createCache = (): InMemoryCache => new PageCache({ typePolicies, possibleTypes: POSSIBLE_TYPES })

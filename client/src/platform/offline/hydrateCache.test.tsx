@@ -44,6 +44,24 @@ describe('data restored from the snapshot', () => {
     watching.unsubscribe()
   })
 
+  it('gives way to the answer of a query that was on its way before (R4.74)', async () => {
+    await visit(
+      answering(() => 'Old'),
+      '1',
+    )
+    let answer = () => undefined as void
+    const { client, requests } = renderAt(
+      '/',
+      <Title id="1" />,
+      () => new Promise((done) => (answer = () => done({ data: title('1', 'New') }))),
+    )
+    await waitFor(() => expect(requests).toHaveLength(1))
+    act(() => void hydrateCache(client))
+    await screen.findByText(/Old/)
+    answer()
+    expect(await screen.findByText('New')).toBeTruthy()
+  })
+
   it('stays when the refetch fails', async () => {
     await visit(
       answering(() => 'Old'),
