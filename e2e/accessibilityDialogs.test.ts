@@ -109,7 +109,7 @@ describe('axe reports no violation, in both themes,', () => {
       await waitForFocus(main.getByRole('group', { name: /^Your rating of/ }))
       expect(await violationsInEveryLook(page, '.rating-panel')).toEqual([])
 
-      await page.goto('/popular')
+      await page.goto('/search?query=star')
       await waitUntilLoaded(page)
       await main.getByRole('button', { name: /^Titles you know/ }).click()
       await page.locator('[popover]:popover-open').waitFor()

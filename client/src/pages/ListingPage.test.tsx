@@ -1,13 +1,15 @@
-import { describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { closeAuthModal } from '../accounts/sessions/authModal.js'
 import { App } from '../App.js'
+import { PHONE } from '../platform/ui/browser/useMediaQuery.js'
 import {
   address,
   type FakeServer,
   type FakeRequest,
   fakeMovie,
   fakePage,
+  fakeUser,
   fieldError,
   renderAt,
   signIn,
@@ -28,6 +30,10 @@ const page = () => within(screen.getByRole('main'))
 const select = (label: string) => page().findByLabelText<HTMLSelectElement>(label)
 
 describe('ListingPage', () => {
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+
   it.each([
     ['popular', 'POPULAR', 'R2.15'],
     ['top-rated', 'TOP_RATED', 'R2.16'],
@@ -55,6 +61,21 @@ describe('ListingPage', () => {
       act(() => closeAuthModal())
       cleanup()
     }
+  })
+
+  it('offers in the sheet of a phone which known titles to hide, and counts that as a filter that Clear leaves', async () => {
+    signIn()
+    const { matchMedia } = window
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ ...matchMedia(query), matches: query === PHONE }))
+    open('/popular?hide=watched', ({ name }) => ({
+      data: name === 'ListingPage' ? { movies: list([1, 2, 3]) } : { genres, viewer: fakeUser() },
+    }))
+    fireEvent.click(await page().findByRole('button', { name: /^Filters\s*1 active$/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    expect(await sheet.findByRole('button', { name: /^Titles you know.*Hidden/ })).toBeTruthy()
+    expect(sheet.queryByRole('button', { name: 'Clear' })).toBeNull()
   })
 
   describe('with recommendations', () => {

@@ -171,7 +171,7 @@ export function SearchPage() {
           mb={{ base: '3', md: '4' }}
         >
           <PhoneOnly>
-            <FilterButton active={active} count={resultText} onClear={clear}>
+            <FilterButton active={active} count={resultText} onClear={active > 0 ? clear : undefined}>
               <SearchFilters value={{ ...filter, ...sortFields(sortBy) }} onChange={change} />
             </FilterButton>
           </PhoneOnly>

@@ -10,6 +10,7 @@ import type { FacetsFragment } from '../facets/Facets.generated.js'
 import { FilterButton } from '../filters/FilterButton.js'
 import { ListFilters } from '../filters/ListFilters.js'
 import { KnownTitlesButton } from '../knownTitles/KnownTitlesButton.js'
+import { useKnownTitles } from '../knownTitles/knownTitles.js'
 import type { Listing } from './listings.js'
 import { countFilters } from '../filters/movieFilter.js'
 import { TypeToggle } from './TypeToggle.js'
@@ -35,6 +36,8 @@ const activeFilters = ({ filter, facets }: ListAddress) =>
 
 /** The bar above the titles of a listing: filters (on a phone in a sheet), facets, the number of titles, Clear and the layout. */
 export function ListBar({ listing, list, facets, count, children }: ListBarProps) {
+  const { hide } = useKnownTitles()
+  const active = activeFilters(list)
   const { filter, isFiltered, defaultSort, newestYear, oldestYear, view, change, clear, setView } = list
   const chosen: FacetValue[] = [
     // The server ignores unknown genres.
@@ -72,15 +75,24 @@ export function ListBar({ listing, list, facets, count, children }: ListBarProps
         mb={{ base: '3', md: '4' }}
       >
         <PhoneOnly>
-          <FilterButton active={activeFilters(list)} count={count} onClear={clear}>
+          <FilterButton
+            active={active + (hide.length > 0 ? 1 : 0)}
+            count={count}
+            onClear={active > 0 ? clear : undefined}
+          >
             {filters}
             {facetBar}
+            <KnownTitlesButton />
           </FilterButton>
         </PhoneOnly>
+        {/* On a phone words wrap beside the controls, in two lines as high as those: the bar is as high for each text. */}
         <Heading
           as="h2"
           size="sm"
           fontSize={{ base: 'md', md: 'lg' }}
+          lineHeight={{ mdDown: 'tight' }}
+          flex={{ mdDown: '1 1 0' }}
+          minWidth={{ mdDown: 'min-content' }}
           aria-live="polite"
           fontWeight="semibold"
         >
@@ -100,8 +112,10 @@ export function ListBar({ listing, list, facets, count, children }: ListBarProps
             </Button>
           </Flex>
         )}
-        <Flex ms="auto" gap={{ base: '1.5', md: '2' }}>
-          <KnownTitlesButton />
+        <Flex align="center" ms="auto" gap={{ base: '1.5', md: '2' }}>
+          <WideOnly>
+            <KnownTitlesButton />
+          </WideOnly>
           {view === 'grid' && <PosterSizeButton />}
           <ViewToggle value={view} onChange={setView} />
         </Flex>

@@ -9,10 +9,12 @@ import './FilterBar.css'
 const FilterSheet = lazyComponent(() => import('./FilterSheet.js'), 'FilterSheet')
 
 interface FilterButtonProps {
+  /** The number of active filters. */
   active: number
   /** The number of titles, as a text. */
   count: string
-  onClear: () => void
+  /** Removes every filter; undefined if there is none. */
+  onClear: (() => void) | undefined
   /** The filters, which act at once. */
   children: ReactNode
 }
@@ -41,11 +43,7 @@ export function FilterButton({ active, count, onClear, children }: FilterButtonP
       <Suspense fallback={null}>
         <AnimatePresence>
           {isOpen && (
-            <FilterSheet
-              count={count}
-              onClear={active > 0 ? onClear : undefined}
-              onClose={() => setOpen(false)}
-            >
+            <FilterSheet count={count} onClear={onClear} onClose={() => setOpen(false)}>
               {children}
             </FilterSheet>
           )}

@@ -128,7 +128,7 @@ export function TitleListToolbar({ value, sorts, onChange, total, pick }: TitleL
             </Button>
           </WideOnly>
           <PhoneOnly>
-            <FilterButton active={active} count={count} onClear={clear}>
+            <FilterButton active={active} count={count} onClear={active > 0 ? clear : undefined}>
               <Suspense fallback={null}>{fields}</Suspense>
             </FilterButton>
           </PhoneOnly>
