@@ -211,8 +211,10 @@ describe('a profile', () => {
     await postRest('/watchlists', { name: 'For rainy days', description: lines, isPublic: true }, token)
     const page = await visit(person, 390)
     await waitUntilLoaded(page)
-    const tab = page.getByRole('navigation', { name: 'Your area' }).getByRole('link', { name: /^Favorites/ })
+    const tabs = page.getByRole('navigation', { name: 'Your area' }).getByRole('link')
+    const tab = tabs.filter({ hasText: /^Favorites/ })
     await eventually(async () => expect(await tab.innerText()).toMatch(/99\+/))
+    expect(await tabs.count()).toBe(9)
     const back = page.getByRole('main').getByRole('link', { name: /^Back/ })
     for (const [width, text] of [
       [390, 'Back'],
@@ -222,6 +224,10 @@ describe('a profile', () => {
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
       await eventually(async () => expect((await back.innerText()).trim()).toBe(text))
+      for (const place of await Promise.all((await tabs.all()).map(box))) {
+        expect(place.x).toBeGreaterThanOrEqual(0)
+        expect(place.x + place.width).toBeLessThanOrEqual(width)
+      }
     }
     const [name, heading] = [
       await box(page.locator('.user-area__name')),
