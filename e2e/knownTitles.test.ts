@@ -42,7 +42,7 @@ describe('the titles that a viewer knows', () => {
     // Hidden: in the address, and everywhere.
     await page.getByRole('button', { name: /^Titles you know/ }).click()
     const menu = page.getByRole('group', { name: 'Titles you know' })
-    expect(await violationsInEveryLook(page, '.known-titles')).toEqual([])
+    expect(await violationsInEveryLook(page, '.known-titles', 1440)).toEqual([])
     for (const mark of ['Watched', 'Not interested'])
       await menu.getByRole('group', { name: mark }).getByRole('button', { name: 'Hide' }).click()
     await eventually(() => expect(address(page)).toBe('/popular?hide=watched%2Cnot-interested'))
