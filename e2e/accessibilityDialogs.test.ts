@@ -114,6 +114,18 @@ describe('axe reports no violation, in both themes,', () => {
       await main.getByRole('button', { name: /^Titles you know/ }).click()
       await page.locator('[popover]:popover-open').waitFor()
       expect(await violationsInEveryLook(page, '[popover]')).toEqual([])
+
+      // On a phone a listing has it in the sheet of its filters.
+      await page.setViewportSize({ width: 390, height: 900 })
+      await page.goto('/popular')
+      await waitUntilLoaded(page)
+      await main.getByRole('button', { name: 'Filters' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Titles you know/ })
+        .click()
+      await page.locator('[popover]:popover-open').waitFor()
+      expect(await violationsInEveryLook(page, MODAL, 390)).toEqual([])
     },
     TIMEOUT_MS,
   )
