@@ -1,6 +1,6 @@
 // A synthetic dump in the shape of IMDb's files, the same for the same seed. Its words, names and lengths follow the
 // starter catalogue; the tail of its vocabulary is made of syllables.
-//   node bench/catalogueDump.mjs --titles 100000 --to <folder> [--seed 1] [--malformed 2000]
+//   node bench/catalogueDump.mjs --titles 100000 --to <folder> [--seed 1] [--malformed 2000] [--episodes 1000000]
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -13,6 +13,7 @@ import { buildServer } from '../server/scripts/build.mjs'
 const HEADERS = {
   'title.basics':
     'tconst titleType primaryTitle originalTitle isAdult startYear endYear runtimeMinutes genres',
+  'title.episode': 'tconst parentTconst seasonNumber episodeNumber',
   'title.akas': 'titleId ordering title region language types attributes isOriginalTitle',
   'title.crew': 'tconst directors writers',
   'title.principals': 'tconst ordering nconst category job characters',
@@ -20,7 +21,7 @@ const HEADERS = {
   'name.basics': 'nconst primaryName birthYear deathYear primaryProfession knownForTitles',
 }
 
-/** Types of titles with their share; episodes come on top, one for each five titles. */
+/** Types of titles with their share; episodes come on top. */
 const TYPES = [
   ['movie', 0.34],
   ['short', 0.3],
@@ -181,6 +182,7 @@ const BROKEN = [
   ['title.basics', (id) => `${id}9\tmovie\t${'long '.repeat(300_000)}\tlong\t0\t2001\t\\N\t90\tDrama`],
   ['title.basics', () => 'x'.repeat(3_000_000)],
   ['title.basics', (id) => `${id}9\tmovie\tNeither\tNeither\ttrue\t2001\t\\N\t90\tDrama`],
+  ['title.episode', (id) => `${id}9\tnobody\t1\t1`],
   ['title.ratings', (id) => `${id}\tNaN\t12`],
   ['title.ratings', (id) => `${id}\t7.1\t1e9`],
   ['title.ratings', (id) => `${id}\t11.5\t100`],
@@ -193,14 +195,15 @@ const BROKEN = [
 ]
 
 /**
- * Writes the six files.
+ * Writes the seven files.
  * @param folder where to; made when it is not there
  * @param options `titles`: how many an importer should take; `seed`; `malformed`: one of so many titles comes with a
  * broken line somewhere in the files, 20,000 unless told, 0 for none; with every broken line come a blank one, one that
- * ends in CR LF and one with a quotation mark that nothing closes, which are as they should be
+ * ends in CR LF and one with a quotation mark that nothing closes, which are as they should be; `episodes`: how many the series
+ * have together, one for each title unless told
  * @returns what an importer should find
  */
-export async function writeDump(folder, { titles, seed = 1, malformed = 20_000 }) {
+export async function writeDump(folder, { titles, seed = 1, malformed = 20_000, episodes = titles }) {
   await mkdir(folder, { recursive: true })
   const random = randomOf(seed)
   const vocabulary = await vocabularyOf(Math.max(2_000, Math.round(titles / 12)), random)
@@ -211,7 +214,7 @@ export async function writeDump(folder, { titles, seed = 1, malformed = 20_000 }
   const files = Object.fromEntries(Object.keys(HEADERS).map((name) => [name, fileOf(folder, name)]))
   const everybody = Math.max(50, Math.round(titles * 0.8))
   const used = new Uint8Array(everybody)
-  const found = { titles: 0, links: 0, people: 0, malformed: 0, skipped: 0, alternatives: 0 }
+  const found = { titles: 0, links: 0, people: 0, malformed: 0, skipped: 0, alternatives: 0, episodes: 0 }
 
   const word = () => (random() < 0.72 ? vocabulary.words() : vocabulary.made[tail()])
   const phrase = () => {
@@ -283,14 +286,21 @@ export async function writeDump(folder, { titles, seed = 1, malformed = 20_000 }
       files['title.principals'].row(`${id}\t${++ordering}\t${nm(person())}\tproducer\tproducer\t\\N`)
     found.links += ordering + writers.length
 
-    if (i % 5 === 0) {
-      const episode = `tt${90_000_000 + i}`
-      files['title.basics'].row(
-        `${episode}\ttvEpisode\tEpisode #1.${i % 13}\tEpisode #1.${i % 13}\t0\t2011\t\\N\t42\tDrama`,
-      )
-      files['title.principals'].row(`${episode}\t1\t${nm(person())}\tactor\t\\N\t\\N`)
-      found.skipped++
-    }
+    // A series has the episodes that are due since the one before it. Every eleventh has no place.
+    const isSeries = kind === 'tvSeries' || kind === 'tvMiniSeries'
+    const due = Math.floor(((i + 1) / titles) * episodes) - found.episodes
+    if (isSeries)
+      for (let n = 0; n < due; n++) {
+        const episode = `tt${200_000_000 + found.episodes}`
+        const [season, number] = [1 + Math.floor(n / 12), 1 + (n % 12)]
+        const name = random() < 0.5 ? `Episode #${season}.${number}` : phrase()
+        files['title.basics'].row(`${episode}\ttvEpisode\t${name}\t${name}\t0\t${year}\t\\N\t42\tDrama`)
+        files['title.episode'].row(
+          `${episode}\t${id}\t${n % 11 === 10 ? '\\N\t\\N' : `${season}\t${number}`}`,
+        )
+        if (n % 9 === 0) files['title.principals'].row(`${episode}\t1\t${nm(person())}\tactor\t\\N\t\\N`)
+        found.episodes++
+      }
     if (i % 100 === 99) {
       files['title.basics'].row(
         `tt${80_000_000 + i}\tmovie\t${phrase()}\t${phrase()}\t1\t2001\t\\N\t70\tAdult`,
@@ -324,11 +334,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const option = (name) => process.argv[process.argv.indexOf(`--${name}`) + 1]
   if (!process.argv.includes('--titles') || !process.argv.includes('--to')) {
     console.log(
-      'Usage: node bench/catalogueDump.mjs --titles <number> --to <folder> [--seed <number>] [--malformed <one in so many>]',
+      'Usage: node bench/catalogueDump.mjs --titles <number> --to <folder> [--seed <number>] [--malformed <one in so many>] [--episodes <number>]',
     )
     process.exit(2)
   }
   const seed = process.argv.includes('--seed') ? Number(option('seed')) : 1
   const malformed = process.argv.includes('--malformed') ? Number(option('malformed')) : undefined
-  console.log(await writeDump(option('to'), { titles: Number(option('titles')), seed, malformed }))
+  const episodes = process.argv.includes('--episodes') ? Number(option('episodes')) : undefined
+  console.log(await writeDump(option('to'), { titles: Number(option('titles')), seed, malformed, episodes }))
 }

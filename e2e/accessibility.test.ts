@@ -9,6 +9,7 @@ import {
   waitForFocus,
 } from './browser.js'
 import { registerUser } from './people.js'
+import { seriesId } from './series.js'
 import { checkScenes, MODAL, press, type Scene, type State } from './scenes.js'
 
 const main = (page: Page) => page.getByRole('main')
@@ -130,6 +131,28 @@ const SCENES: Scene[] = [
         async (page) => {
           await page.getByRole('tab', { name: 'Reviews' }).click()
           await main(page).getByRole('button', { name: 'Write a Review' }).waitFor()
+        },
+      ],
+    ],
+  },
+  {
+    name: 'the episodes of a series, and one that a search finds',
+    path: '/terms',
+    states: [
+      [
+        'main',
+        async (page) => {
+          await page.goto(`/movie/${await seriesId('Breaking Bad', 2008)}?tab=episodes`)
+          await main(page)
+            .getByRole('list', { name: /^Episodes of/ })
+            .waitFor()
+        },
+      ],
+      [
+        'main',
+        async (page) => {
+          await page.goto('/search?query=breaking%20bad%20s3e5')
+          await main(page).getByRole('link', { name: /S3E5/ }).waitFor()
         },
       ],
     ],

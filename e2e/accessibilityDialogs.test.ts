@@ -113,7 +113,7 @@ describe('axe reports no violation, in both themes,', () => {
       await waitUntilLoaded(page)
       await main.getByRole('button', { name: /^Titles you know/ }).click()
       await page.locator('[popover]:popover-open').waitFor()
-      expect(await violationsInEveryLook(page, '[popover]')).toEqual([])
+      expect(await violationsInEveryLook(page, '[popover]', 1440)).toEqual([])
 
       // On a phone a listing has it in the sheet of its filters.
       await page.setViewportSize({ width: 390, height: 900 })

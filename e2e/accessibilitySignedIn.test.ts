@@ -2,6 +2,7 @@ import { expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { closeWithEscape, failOperation, FAILED_LOAD, queryGraphQL, toast, waitForFocus } from './browser.js'
 import { postRest, registerUser, signIn, type TestUser } from './people.js'
+import { episodesOf, seriesId, tickEpisodes } from './series.js'
 import { checkScenes, MODAL, press, violationsInEveryLook, type Scene, type State } from './scenes.js'
 
 const main = (page: Page) => page.getByRole('main')
@@ -82,6 +83,8 @@ const SCENES: Scene[] = [
         '/recommendations',
         '/watchlists',
         '/people',
+        '/up-next',
+        '/calendar',
         '/welcome',
         '/welcome?step=2',
         '/welcome?step=3',
@@ -313,6 +316,64 @@ const SCENES: Scene[] = [
           await dialog(page).getByRole('alert').waitFor()
         },
       ],
+    ],
+  },
+  {
+    name: 'series: episodes, what is next, the calendar, an evening and the quick log',
+    path: '/terms',
+    states: [
+      [
+        'main',
+        async (page) => {
+          const id = await seriesId('Breaking Bad', 2008)
+          await enter(page, `/movie/${id}?tab=episodes`, (token) =>
+            tickEpisodes(token, id, episodesOf(1, 1, 4), '2024-05-04'),
+          )
+          await main(page)
+            .getByRole('list', { name: /^Episodes of/ })
+            .getByRole('button', { expanded: false })
+            .first()
+            .click()
+          await main(page).getByRole('button', { name: 'Everything up to Here' }).waitFor()
+        },
+      ],
+      [
+        MODAL,
+        async (page) => {
+          await press(page, 'Watch Season Again')
+          await waitForFocus(page.getByRole('alertdialog'))
+        },
+      ],
+      [
+        MODAL,
+        async (page) => {
+          await closeWithEscape(page.getByRole('alertdialog'))
+          await press(page, 'Log a Viewing')
+          await dialog(page).getByLabel('Episode', { exact: true }).fill('0')
+          await dialog(page).getByRole('button', { name: 'Save' }).click()
+          await dialog(page).locator('[aria-invalid="true"]').waitFor()
+        },
+      ],
+      [
+        'main',
+        async (page) => {
+          await page.goto('/user/diary')
+          await main(page).locator('summary', { hasText: '4 episodes' }).click()
+        },
+      ],
+      [
+        'main .continue',
+        async (page) => {
+          await page.goto('/')
+          await main(page).getByRole('region', { name: 'Continue watching' }).waitFor()
+        },
+      ],
+      ...[
+        '/up-next',
+        '/calendar?month=2008-02&view=month',
+        '/calendar?month=2008-02&view=agenda',
+        '/user/figures',
+      ].map((path): [string, State] => ['main', (page) => page.goto(path)]),
     ],
   },
   {

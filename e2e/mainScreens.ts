@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { waitUntilLoaded, type Visit } from './browser.js'
 import { openSignedIn, postRest, registerUser } from './people.js'
+import { episodesOf, seriesId, tickEpisodes } from './series.js'
 
 /** Opens the product as a user who has an entry of every kind. Resolves to the page and the paths of the main screens. */
 export async function openMainScreens(
@@ -8,6 +9,7 @@ export async function openMainScreens(
   visit: Visit = {},
 ) {
   let list = ''
+  const series = await seriesId('Breaking Bad', 2008)
   const page = await openSignedIn(
     (path) => open(path, visit),
     await registerUser(),
@@ -26,6 +28,7 @@ export async function openMainScreens(
       }
       const review = { movieId: 1, title: 'A title', rating: 7, review: 'A night at the pictures.' }
       await postRest('/reviews', review, token)
+      await tickEpisodes(token, series, episodesOf(1, 1, 4), '2024-05-05')
     },
   )
   const paths = [
@@ -36,11 +39,16 @@ export async function openMainScreens(
     '/genre/crime?decade=1990s',
     '/genres',
     '/people',
+    '/up-next',
+    '/calendar',
+    '/calendar?month=2008-02&view=month',
+    '/calendar?month=2008-02&view=agenda',
     '/welcome',
     '/welcome?step=2',
     '/movie/1',
     '/movie/1?tab=credits',
     '/movie/1?tab=reviews',
+    `/movie/${series}?tab=episodes`,
     '/person/25',
     '/favorites',
     '/watched',

@@ -70,7 +70,7 @@ async function rate(page: Page, rating: number) {
 describe('a month of film watching', () => {
   it('by keyboard, by touch and in two tabs ends with a diary, figures and an export that agree', async () => {
     const user = await registerUser()
-    const page = await openSignedIn(open, user, '/popular')
+    const page = await openSignedIn(open, user, '/popular?type=movie')
     const cards = page.locator('.card__link')
     const titles = (await page.locator('.card__link .card__title').allTextContents()).map((text) =>
       text.trim(),
@@ -171,7 +171,7 @@ describe('a month of film watching', () => {
     await page.getByText('3 of 3 seen').waitFor()
 
     // Hidden where it is browsed.
-    await page.goto('/popular?hide=watched')
+    await page.goto('/popular?type=movie&hide=watched')
     await page.getByRole('button', { name: /^Titles you know.*Hidden/ }).waitFor()
     await waitUntilLoaded(page)
     const linked = (movieId: string | undefined) =>

@@ -28,6 +28,8 @@ const PublicWatchlistsPage = lazyComponent(
 const PeoplePage = lazyComponent(() => import('./pages/PeoplePage.js'), 'PeoplePage')
 const ReviewPage = lazyComponent(() => import('./pages/ReviewPage.js'), 'ReviewPage')
 const WelcomePage = lazyComponent(() => import('./pages/WelcomePage.js'), 'WelcomePage')
+const UpNextPage = lazyComponent(() => import('./pages/UpNextPage.js'), 'UpNextPage')
+const CalendarPage = lazyComponent(() => import('./pages/CalendarPage.js'), 'CalendarPage')
 const TextPage = lazyComponent(() => import('./pages/TextPage.js'), 'TextPage')
 const NotFoundPage = lazyComponent(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
 
@@ -57,6 +59,22 @@ export function AppRoutes() {
         element={
           <RequireViewer>
             <WelcomePage />
+          </RequireViewer>
+        }
+      />
+      <Route
+        path="/up-next"
+        element={
+          <RequireViewer>
+            <UpNextPage />
+          </RequireViewer>
+        }
+      />
+      <Route
+        path="/calendar"
+        element={
+          <RequireViewer>
+            <CalendarPage />
           </RequireViewer>
         }
       />

@@ -15,6 +15,8 @@ export const DESTINATIONS = {
   watched: { label: t('Watched'), to: paths.watched() },
   watchlist: { label: t('Watchlist'), to: paths.watchlists() },
   diary: { label: t('Diary'), to: paths.userArea('diary') },
+  upNext: { label: t('Up next'), to: paths.upNext() },
+  calendar: { label: t('Calendar'), to: paths.calendar() },
   lists: { label: t('Lists'), to: paths.lists() },
   figures: { label: t('Figures'), to: paths.userArea('figures') },
   feed: { label: t('Feed'), to: paths.userArea('feed') },
@@ -39,6 +41,8 @@ export const MORE_LINKS = pick('diary', 'lists', 'figures', 'feed')
 export const ACCOUNT_PAGES: readonly DestinationName[] = [
   'profile',
   'diary',
+  'upNext',
+  'calendar',
   'lists',
   'figures',
   'feed',
@@ -49,6 +53,8 @@ export const ACCOUNT_PAGES: readonly DestinationName[] = [
 export const SHEET_PAGES: readonly DestinationName[] = [
   'profile',
   'diary',
+  'upNext',
+  'calendar',
   'watchlist',
   'lists',
   'favorites',

@@ -1,6 +1,7 @@
 import type { MemberTab } from '../../server/contract/messages/memberTabs.js'
 import type { Category } from '../../server/contract/rules/catalogue.js'
 import type { Facet } from '../../server/contract/rules/facets.js'
+import { pageFrom } from '../../server/contract/rules/series.js'
 
 interface SearchAddress {
   query?: string
@@ -48,12 +49,28 @@ const withQuery = (path: string, values: object) => {
 
 const withPart = (path: string, part?: string) => (part ? `${path}#${part}` : path)
 
+/** Returns the id of an episode in the list of its season. */
+export const episodePart = (number: number): string => `e${number}`
+
 /** Builds the path of every page. */
 export const paths = {
   home: () => '/',
   search: ({ page, ...address }: SearchAddress = {}) =>
     withQuery('/search', { ...address, page: page && page > 1 ? page : undefined }),
   movie: (id: string) => `/movie/${encodeURIComponent(id)}`,
+  /** The page of a series at a season, and at the row of an episode unless it is null. */
+  episode: (id: string, season: number, number: number | null) =>
+    withPart(
+      withQuery(`/movie/${encodeURIComponent(id)}`, {
+        tab: 'episodes',
+        season,
+        from: number === null ? undefined : pageFrom(number),
+      }),
+      number === null ? undefined : episodePart(number),
+    ),
+  /** The reviews of a title, or of a part of it. */
+  reviews: (id: string, { season, episode }: { season: number | null; episode: number | null }) =>
+    withQuery(`/movie/${encodeURIComponent(id)}`, { tab: 'reviews', season, episode }),
   addTitle: (title?: string) => withQuery('/title/new', { title }),
   editTitle: (id: string) => `/title/${id}`,
   movieCredits: (id: string, page = 1) =>
@@ -91,6 +108,10 @@ export const paths = {
   people: (query?: string) => withQuery('/people', { query }),
   /** The page of one review, or its answers. */
   review: (id: string, part?: 'answers') => withPart(`/review/${encodeURIComponent(id)}`, part),
+  /** The next episodes of the series that the viewer is in the midst of. */
+  upNext: () => '/up-next',
+  /** What comes out, by day. */
+  calendar: () => '/calendar',
   personalised: () => '/movies/recommendations',
   profile: () => '/profile',
   /** The page of a member that others see. */

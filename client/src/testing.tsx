@@ -117,6 +117,7 @@ export const fakeUser = (more: object = {}) => ({
     theme: 'DARK' as const,
     timeZone: 'UTC',
     ratingScale: 'NUMBERS_10' as const,
+    hidesSpoilers: false,
   },
   ...more,
 })
@@ -172,10 +173,10 @@ const withCatalogue = (name: string, result: FormattedExecutionResult): Formatte
 export type InitialEntry = NonNullable<MemoryRouterProps['initialEntries']>[number]
 
 function Address() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   return (
     <span hidden data-testid="address">
-      {pathname + search}
+      {pathname + search + hash}
     </span>
   )
 }
@@ -274,6 +275,8 @@ export const fakeReview = (id: number, more: object = {}) => ({
   id: String(id),
   titleId: '42',
   title: 'Inception',
+  season: null as number | null,
+  episode: null as number | null,
   rating: 7,
   review: `What number ${id} thinks`,
   spoiler: false,

@@ -228,6 +228,29 @@ export async function makePeople(url, query) {
       whole.token,
     )
 
+  const tick = async (title, season, from, to) =>
+    graph(
+      'mutation ($input: TickEpisodesInput!) { tickEpisodes(input: $input) { __typename } }',
+      {
+        input: {
+          movie: { movieId: String(await idOf(title)) },
+          episodes: Array.from({ length: to - from + 1 }, (_none, index) => ({
+            season,
+            number: from + index,
+          })),
+          watchedOn: '2024-11-30',
+        },
+      },
+      whole.token,
+    )
+  for (const [title, season, from, to] of [
+    ['Game of Thrones', 1, 1, 10],
+    ['Severance', 1, 1, 3],
+    ['Better Call Saul', 1, 1, 7],
+    ['Better Call Saul', 2, 1, 4],
+  ])
+    await tick(title, season, from, to)
+
   // Fixed dates, so that the screenshots do not depend on the day.
   const day = `timestamptz '2024-12-01 20:00Z'`
   await query(`update account set created_at = ${day} - interval '400 days'`)
@@ -246,7 +269,12 @@ export async function makePeople(url, query) {
     bare,
     single,
     hard,
-    ids: { parasite, dune: await idOf('Dune'), series: await idOf('Breaking Bad') },
+    ids: {
+      parasite,
+      dune: await idOf('Dune'),
+      series: await idOf('Breaking Bad'),
+      begun: await idOf('Better Call Saul'),
+    },
   }
 }
 

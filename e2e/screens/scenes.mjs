@@ -250,6 +250,23 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
       full: true,
     },
     { name: 'series', path: movie(ids.series), full: true },
+    { name: 'episodes', path: `${movie(ids.begun)}?tab=episodes&season=2`, full: true },
+    { name: 'episodes-signed-in', path: `${movie(ids.begun)}?tab=episodes`, who: 'whole', full: true },
+    { name: 'search-episode', path: '/search?query=breaking+bad+s3e5' },
+    { name: 'up-next', path: '/up-next', who: 'whole' },
+    { name: 'up-next-none', path: '/up-next', who: 'bare' },
+    { name: 'calendar', path: '/calendar?month=2015-03', who: 'whole' },
+    { name: 'calendar-agenda', path: '/calendar?month=2015-03&view=agenda', who: 'whole', full: true },
+    { name: 'calendar-none', path: '/calendar?view=agenda', who: 'bare' },
+    {
+      name: 'quick-log-series',
+      path: movie(ids.begun),
+      who: 'whole',
+      act: async (page) => {
+        await button(page, 'Log a Viewing').first().click()
+        await page.getByRole('dialog').getByLabel('Season', { exact: true }).waitFor()
+      },
+    },
     { name: 'person', path: '/person/25', full: true },
     { name: 'person-signed-in', path: '/person/25', who: 'whole', full: true },
     { name: 'person-by-rating', path: '/person/25?sort=rating', full: true },

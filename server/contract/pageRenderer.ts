@@ -6,7 +6,11 @@ export interface PageUser {
   avatar: string | null
   isEmailVerified: boolean
   firstStepsOpen?: boolean | null
-  preferences?: { timeZone: string | null; ratingScale: 'STARS_5' | 'NUMBERS_10' } | null
+  preferences?: {
+    timeZone: string | null
+    ratingScale: 'STARS_5' | 'NUMBERS_10'
+    hidesSpoilers?: boolean
+  } | null
 }
 
 /** A query of a page, and its result. */

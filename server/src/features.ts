@@ -8,6 +8,7 @@ import { feature as artwork } from './titles/artwork/feature.js'
 import { feature as search } from './titles/search/feature.js'
 import { feature as catalogue } from './titles/catalogue/feature.js'
 import { feature as people } from './titles/people/feature.js'
+import { feature as series } from './titles/series/feature.js'
 import { feature as lists } from './titles/lists/feature.js'
 import { feature as importers } from './titles/importers/feature.js'
 import { feature as tmdb } from './titles/tmdb/feature.js'
@@ -30,6 +31,8 @@ import { feature as notInterested } from './tracking/notInterested/feature.js'
 import { feature as watchlists } from './tracking/watchlists/feature.js'
 import { feature as reviews } from './tracking/reviews/feature.js'
 import { feature as diary } from './tracking/diary/feature.js'
+import { feature as episodes } from './tracking/episodes/feature.js'
+import { feature as upNext } from './tracking/upNext/feature.js'
 import { feature as figures } from './tracking/figures/feature.js'
 import { feature as recommendations } from './tracking/recommendations/feature.js'
 import { feature as statistics } from './tracking/statistics/feature.js'
@@ -39,6 +42,7 @@ import { feature as posters } from './tracking/posters/feature.js'
 import { feature as publicProfiles } from './community/profiles/feature.js'
 import { feature as follows } from './community/follows/feature.js'
 import { feature as answers } from './community/answers/feature.js'
+import { feature as partRatings } from './community/partRatings/feature.js'
 import { feature as followedRatings } from './community/followedRatings/feature.js'
 import { feature as week } from './community/week/feature.js'
 import { feature as site } from './front/site/feature.js'
@@ -56,6 +60,7 @@ export const FEATURES: readonly Feature[] = [
   search,
   catalogue,
   people,
+  series,
   lists,
   importers,
   tmdb,
@@ -72,6 +77,8 @@ export const FEATURES: readonly Feature[] = [
   dataExport,
   profile,
   ratings,
+  // Before the diary: the episodes of an evening are deleted in batches too.
+  episodes,
   // Before the watched titles: their trigger would delete the viewings that erasure deletes in batches.
   diary,
   favorites,
@@ -79,6 +86,7 @@ export const FEATURES: readonly Feature[] = [
   notInterested,
   watchlists,
   reviews,
+  upNext,
   figures,
   recommendations,
   statistics,
@@ -89,6 +97,7 @@ export const FEATURES: readonly Feature[] = [
   follows,
   answers,
   followedRatings,
+  partRatings,
   week,
   site,
 ]

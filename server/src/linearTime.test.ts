@@ -25,10 +25,12 @@ import * as reservedUsernamesRules from '../contract/rules/reservedUsernames.js'
 import * as reviewsRules from '../contract/rules/reviews.js'
 import * as screensRules from '../contract/rules/screens.js'
 import * as searchRules from '../contract/rules/search.js'
+import * as seriesRules from '../contract/rules/series.js'
 import * as sessionsRules from '../contract/rules/sessions.js'
 import * as imageAddress from '../contract/imageAddress.js'
 import * as partialDate from '../contract/partialDate.js'
 import * as titleMarksRules from '../contract/rules/titleMarks.js'
+import * as upNextRules from '../contract/rules/upNext.js'
 import * as answers from '../contract/schemas/answers.js'
 import * as credentials from '../contract/schemas/credentials.js'
 import * as diary from '../contract/schemas/diary.js'
@@ -55,6 +57,7 @@ import { FOOTER_TYPEFACE } from './titles/artwork/drawings/typography/typefaces.
 import * as unicode from './titles/artwork/drawings/typography/unicode.js'
 import { readFilter } from './titles/catalogue/movies.rest.js'
 import * as numberWords from './titles/search/numberWords.js'
+import { readEpisodeEnding } from './titles/search/episodeEnding.js'
 import { readExternalId } from './titles/search/externalId.js'
 import { queryWords } from './titles/search/searchPlanner.js'
 import { boundSearchText } from './titles/search/searchText.js'
@@ -174,8 +177,10 @@ const RULES: Record<string, object> = {
   reviews: reviewsRules,
   screens: screensRules,
   search: searchRules,
+  series: seriesRules,
   sessions: sessionsRules,
   titleMarks: titleMarksRules,
+  upNext: upNextRules,
 }
 
 /** The files of `server/contract/schemas` that have schemas, by name. */
@@ -214,6 +219,9 @@ const WORK: [string, Work][] = [
         'TITLE',
         ['TITLE'],
       ),
+    // Its arguments are numbers.
+    episodeCode: () => undefined,
+    shownSeason: (text) => seriesRules.shownSeason([{ number: 1 }], text),
     // Their arguments are what readTitleList returned.
     titleListParams: () => undefined,
     countListFilters: () => undefined,
@@ -263,6 +271,7 @@ const WORK: [string, Work][] = [
   ['drawBackdrop', (text) => drawBackdrop(subject(text), 1280)],
   ['escapeHtml', escapeHtml],
   ['boundSearchText', boundSearchText],
+  ['readEpisodeEnding', readEpisodeEnding],
   ['readExternalId', readExternalId],
   ...facetsRules.FACETS.map((facet): [string, Work] => [
     `parseFacet of a ${facet}`,

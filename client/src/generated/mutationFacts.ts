@@ -19,10 +19,12 @@ export const INVALIDATES = {
   saveReview: ['figures', 'stats'],
   setInDefaultWatchlist: ['stats', 'watchlists'],
   setNotInterested: ['notInterested'],
+  tickEpisodes: ['diary', 'diaryMonths', 'figures', 'watched', 'stats', 'week'],
   unblock: ['blockedUsers', 'feed'],
   undoLog: ['diary', 'diaryMonths', 'figures', 'recentActivity', 'stats', 'watched', 'favorites', 'week'],
   unfollow: ['feed'],
   unmute: ['feed', 'mutedUsers'],
+  untickEpisodes: ['diary', 'diaryMonths', 'figures', 'watched', 'stats', 'week'],
   updateReview: ['figures', 'stats'],
   updateViewing: ['diaryMonths', 'figures', 'watched', 'favorites', 'stats'],
   updateWatchlist: ['stats'],
@@ -32,4 +34,4 @@ export const INVALIDATES = {
 export const CONFLICTS: readonly string[] = ['FAVORITE_EXISTS', 'FAVORITE_NOT_FOUND', 'VIEWING_NOT_FOUND', 'WATCHED_EXISTS', 'WATCHED_NOT_FOUND', 'WATCHLIST_MOVIE_EXISTS', 'WATCHLIST_MOVIE_NOT_FOUND']
 
 /** Codes of the errors that are shown with their own text. */
-export const SHOWN_ERRORS = ['ANSWERS_FULL', 'ANSWER_NOT_FOUND', 'ANSWER_REPORTED', 'FACT_KNOWN', 'FAVORITE_EXISTS', 'FAVORITE_NOT_FOUND', 'INVALID_MOVIE', 'MOVIE_NOT_FOUND', 'PROFILE_NOT_FOUND', 'RATING_OF_REVIEW', 'VIEWING_NOT_FOUND', 'WATCHED_EXISTS', 'WATCHED_NOT_FOUND', 'WATCHLIST_MOVIE_EXISTS', 'WATCHLIST_MOVIE_NOT_FOUND', 'WATCHLIST_NOT_FOUND'] as const
+export const SHOWN_ERRORS = ['ANSWERS_FULL', 'ANSWER_NOT_FOUND', 'ANSWER_REPORTED', 'FACT_KNOWN', 'FAVORITE_EXISTS', 'FAVORITE_NOT_FOUND', 'INVALID_MOVIE', 'MOVIE_NOT_FOUND', 'NOT_A_SERIES', 'PROFILE_NOT_FOUND', 'QUOTA_REACHED', 'RATING_OF_REVIEW', 'VIEWING_NOT_FOUND', 'WATCHED_EXISTS', 'WATCHED_NOT_FOUND', 'WATCHLIST_MOVIE_EXISTS', 'WATCHLIST_MOVIE_NOT_FOUND', 'WATCHLIST_NOT_FOUND'] as const

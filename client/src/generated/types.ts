@@ -33,6 +33,26 @@ export type CreditSort =
   | 'POPULARITY'
   | 'RATING';
 
+/** An episode of a series by its place. The catalogue need not know it. */
+export type EpisodePlaceInput = {
+  /** Number within the season, from 1. */
+  number: number;
+  /** Number of the season; 0 for the specials. */
+  season: number;
+};
+
+/** Episodes of a series: exactly one of `episodes`, `season` and `upTo`. */
+export type EpisodesInput = {
+  /** At most 200 episodes, broadcast or not. */
+  episodes?: Array<EpisodePlaceInput> | null | undefined;
+  /** The series. */
+  movie: ListEntryInput;
+  /** All episodes of this season that have been broadcast by today. */
+  season?: number | null | undefined;
+  /** All episodes until this one that have been broadcast by today, without the specials, and itself. */
+  upTo?: EpisodePlaceInput | null | undefined;
+};
+
 /** What somebody did. */
 export type FeedKind =
   /** Wrote a review apart from a viewing. */
@@ -118,6 +138,8 @@ export type LogReviewInput = {
 
 /** A viewing to log, with what is saved together with it: all of it, or nothing. */
 export type LogViewingInput = {
+  /** Of a restored evening with a series, its episodes; at most 200. They join an evening of the same day. */
+  episodes?: Array<ViewedEpisodeInput> | null | undefined;
   /** Adds the title to the favorites (true) or removes it (false). */
   favorite?: boolean | null | undefined;
   /** Of a restored viewing, whether marking the title as watched had made it. */
@@ -236,6 +258,8 @@ export type NewWatchlist = {
 
 /** Preferences to change; omitted fields stay. */
 export type PreferencesInput = {
+  /** Whether titles and overviews of episodes that the user has not watched are hidden from them. */
+  hidesSpoilers?: boolean | null | undefined;
   ratingScale?: RatingScale | null | undefined;
   theme?: Theme | null | undefined;
   /** IANA name of the time zone in which the user’s days begin, such as Europe/Berlin. */
@@ -331,6 +355,8 @@ export type ReviewChanges = {
 
 /** A review to save. */
 export type ReviewInput = {
+  /** Number of an episode of the season; absent for the season or the title itself. */
+  episode?: number | null | undefined;
   /** At most 100 characters. */
   genre?: string | null | undefined;
   /** Id of the title. */
@@ -344,6 +370,8 @@ export type ReviewInput = {
   /** Plain text of at most 2,000 characters. */
   review?: string | null | undefined;
   reviewText?: string | null | undefined;
+  /** Number of a season of the series, 0 for the specials; absent for the title itself. */
+  season?: number | null | undefined;
   /** Default: false. */
   spoiler?: boolean | null | undefined;
   /** Name of the title, not blank. Shown only when the title is missing from the catalogue. */
@@ -411,6 +439,21 @@ export type SecurityEventKind =
   /** Username changed. */
   | 'USERNAME_CHANGED';
 
+/** Where a person stands with a series. */
+export type SeriesStatus =
+  /** Given up, by the person’s own word. */
+  | 'DROPPED'
+  /** All episodes of a series that has ended are watched. */
+  | 'FINISHED'
+  /** Put aside, by the person’s own word. */
+  | 'PAUSED'
+  /** Nothing watched yet, and it is in a watchlist of theirs. */
+  | 'PLANNED'
+  /** All that has been broadcast is watched, and more is to come. */
+  | 'UP_TO_DATE'
+  /** An episode that has been broadcast is not watched. */
+  | 'WATCHING';
+
 /** Direction of a sort. */
 export type SortOrder =
   | 'ASC'
@@ -420,6 +463,22 @@ export type SortOrder =
 export type Theme =
   | 'DARK'
   | 'LIGHT';
+
+/** Episodes that the viewer has watched. */
+export type TickEpisodesInput = {
+  /** At most 200 episodes, broadcast or not. */
+  episodes?: Array<EpisodePlaceInput> | null | undefined;
+  /** The series. */
+  movie: ListEntryInput;
+  /** For a rewatch: how many times the viewer has watched them with this one. Default: the current run. */
+  run?: number | null | undefined;
+  /** All episodes of this season that have been broadcast by today. */
+  season?: number | null | undefined;
+  /** All episodes until this one that have been broadcast by today, without the specials, and itself. */
+  upTo?: EpisodePlaceInput | null | undefined;
+  /** The day, such as 2026-05-04: the episodes of a day are one viewing of the diary. Default: unknown. */
+  watchedOn?: string | null | undefined;
+};
 
 /** A fact of a title that members may complete until a source brings it. */
 export type TitleFact =
@@ -467,6 +526,23 @@ export type TitleMark =
   | 'NOT_INTERESTED'
   /** The viewer has watched it. */
   | 'WATCHED';
+
+/** Order of the series that somebody is in the midst of. */
+export type UpNextSort =
+  /** The one whose next episode was broadcast last first. */
+  | 'AIR_DATE'
+  /** The one watched last first. */
+  | 'LAST_WATCHED';
+
+/** An episode of an evening that is restored. */
+export type ViewedEpisodeInput = {
+  /** Number within the season, from 1. */
+  number: number;
+  /** How many times the user had watched it with this one. */
+  run: number;
+  /** Number of the season; 0 for the specials. */
+  season: number;
+};
 
 /** Fields of a viewing. An absent field stays as it is; null empties it. */
 export type ViewingInput = {

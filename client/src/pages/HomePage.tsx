@@ -18,6 +18,7 @@ import { railError, railErrorMessage, type RailError } from '../platform/errors/
 import { openLogTitle } from '../frame/tabBar/logTitle.js'
 import { paths, type ListingCategory } from '../paths.js'
 import { lazyComponent, lazyWhenIdle } from '../platform/ui/rendering/lazyComponent.js'
+import { hadSeriesToContinue } from '../platform/session/viewerSettings.js'
 import { t } from '../platform/ui/language/t.js'
 import { useHomeRailLazyQuery, type HomeRailFragment } from '../titles/home/useHomeRail.generated.js'
 import type { MovieCategory, MovieFilter } from '../generated/types.js'
@@ -67,6 +68,11 @@ const RecommendedRail = lazyComponent(
 )
 
 const YourWeek = lazyComponent(() => import('../community/week/YourWeek.js'), 'YourWeek')
+
+const ContinueWatching = lazyComponent(
+  () => import('../tracking/upNext/ContinueWatching.js'),
+  'ContinueWatching',
+)
 
 const FilteredResults = lazyComponent(() => import('../titles/home/FilteredResults.js'), 'FilteredResults')
 
@@ -200,6 +206,11 @@ export function HomePage() {
           </Suspense>
         ) : (
           <>
+            {viewer && (
+              <Suspense fallback={hadSeriesToContinue() && <div className="home__continue" />}>
+                <ContinueWatching />
+              </Suspense>
+            )}
             {viewer && (
               <Suspense
                 fallback={

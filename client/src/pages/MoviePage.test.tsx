@@ -74,7 +74,7 @@ const open = (answer: FakeServer = () => ({ data: { movie: fullMovie() } }), pat
 const pageRequests = (requests: FakeRequest[]) => requests.filter(({ name }) => name === 'MoviePage')
 const page = () => within(screen.getByRole('main'))
 const title = () => page().findByRole('heading', { level: 1 })
-const fact = (label: string) => page().getByText(label).nextElementSibling?.textContent
+const fact = (label: string) => page().getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
 describe('MoviePage', () => {
   it('shows the rest of the page when the cast fails, and tries again', async () => {
@@ -557,5 +557,20 @@ describe('an unknown address', () => {
     expect(page().getByRole('searchbox')).toBeTruthy()
     expect(page().getByText('404 Not Found')).toBeTruthy()
     expect(page().getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/')
+  })
+
+  it('has the tab with the episodes behind the others, for a series only (R2.129)', async () => {
+    const { unmount } = open(() => ({ data: { movie: fullMovie({ type: 'TV' }) } }))
+    await title()
+    const names = () =>
+      page()
+        .getAllByRole('tab')
+        .map((tab) => tab.textContent)
+    expect(names()).toEqual(['Details', 'Cast & Crew', 'Reviews', 'Episodes'])
+    unmount()
+    open(undefined, '/movie/42?tab=episodes')
+    await title()
+    expect(names()).toEqual(['Details', 'Cast & Crew', 'Reviews'])
+    expect(page().getByRole('tab', { selected: true }).textContent).toBe('Details')
   })
 })

@@ -19,6 +19,7 @@ import { Tabs } from '../platform/ui/navigation/Tabs.js'
 import { useInView } from '../platform/ui/scrolling/useInView.js'
 import { Waiting } from '../platform/ui/feedback/Waiting.js'
 import { t } from '../platform/ui/language/t.js'
+import type { ReviewedPart } from '../tracking/reviews/useReviewsOf.js'
 import { lazyComponent } from '../platform/ui/rendering/lazyComponent.js'
 
 const MovieReviewsTab = lazyComponent(
@@ -26,16 +27,31 @@ const MovieReviewsTab = lazyComponent(
   'MovieReviewsTab',
 )
 
-const TABS = ['details', 'credits', 'reviews'] as const
+const EpisodesTab = lazyComponent(() => import('../titles/series/EpisodesTab.js'), 'EpisodesTab')
+
+const TABS = ['details', 'credits', 'reviews', 'episodes'] as const
 type Tab = (typeof TABS)[number]
 
+/** Returns the season or the episode whose reviews the address names; null for those of the title. */
+function readPart(params: URLSearchParams): ReviewedPart | null {
+  const numberOf = (name: string) => {
+    const given = params.get(name) ?? ''
+    return /^\d{1,4}$/.test(given) ? Number(given) : null
+  }
+  const season = numberOf('season')
+  const episode = numberOf('episode')
+  return season === null || episode === 0 ? null : { season, episode }
+}
+
 /** Returns the open tab, which is part of the address, and a setter for it. Back leaves the page, not the tab. */
-function useTab(hasCredits: boolean) {
+function useTab(has: { credits: boolean; episodes: boolean }) {
   const [params, setParams] = useSearchParams()
   const named = TABS.find((tab) => tab === params.get('tab')) ?? 'details'
   const setTab = (tab: Tab) =>
     setParams(tab === 'details' ? {} : { tab }, { replace: true, preventScrollReset: true })
-  return [named === 'credits' && !hasCredits ? 'details' : named, setTab] as const
+  const isMissing = (named === 'credits' || named === 'episodes') && !has[named]
+  const part = has.episodes ? readPart(params) : null
+  return [isMissing ? 'details' : named, setTab, part] as const
 }
 
 /** The page of a title: header, details, credits, reviews and related titles. */
@@ -91,7 +107,8 @@ function LoadedMovie({ movie, onRetry }: LoadedMovieProps) {
   const [genre] = movie.genres
   // A failed list is null; the tab offers to load it again.
   const hasCredits = movie.cast?.length !== 0 || movie.crew?.length !== 0
-  const [tab, setTab] = useTab(hasCredits)
+  const isSeries = movie.type === 'TV'
+  const [tab, setTab, part] = useTab({ credits: hasCredits, episodes: isSeries })
 
   return (
     <article>
@@ -129,10 +146,23 @@ function LoadedMovie({ movie, onRetry }: LoadedMovieProps) {
                 label: t('Reviews'),
                 panel: (
                   <Suspense fallback={<Waiting>{t('Loading reviews...')}</Waiting>}>
-                    <MovieReviewsTab movie={movie} />
+                    <MovieReviewsTab movie={movie} part={part} />
                   </Suspense>
                 ),
               },
+              ...(isSeries
+                ? [
+                    {
+                      id: 'episodes' as const,
+                      label: t('Episodes'),
+                      panel: (
+                        <Suspense fallback={<Waiting>{t('Loading episodes...')}</Waiting>}>
+                          <EpisodesTab movie={movie} />
+                        </Suspense>
+                      ),
+                    },
+                  ]
+                : []),
             ]}
           />
           <StaleNotice source={movie.source} />

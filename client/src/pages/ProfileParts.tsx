@@ -24,6 +24,7 @@ import {
   type ProfilePageQuery,
 } from './ProfilePage.generated.js'
 import { MoreButton, ProfileSection } from './ProfileSection.js'
+import { eveningLabel } from '../tracking/diary/eveningLabel.js'
 import { t } from '../platform/ui/language/t.js'
 
 const PeopleDialog = lazyOptional(() => import('../community/follows/PeopleDialog.js'), 'PeopleDialog')
@@ -170,34 +171,37 @@ export function ProfileDiary({ profile: { diary, user } }: ProfileDiaryProps) {
   return (
     <ProfileSection title={PROFILES.diary}>
       <ul className="profile-diary">
-        {diary.nodes.map(({ id, title, watchedOn, rating, rewatch, posterImage, movie }) => (
-          <li key={id} className="profile-diary__one">
-            <Poster src={posterImage?.url} alt="" sizes="48px" />
-            <div className="profile-diary__text">
-              <RowTitle
-                level="h3"
-                className="profile-diary__title"
-                name={title}
-                to={movie ? paths.movie(movie.id) : undefined}
-                fact={movie?.year}
-              />
-              <p className="profile-diary__facts">
-                <span>{formatPeriod(watchedOn)}</span>
-                {rewatch && <span>{t('Rewatch')}</span>}
-                {rating !== null && (
-                  <chakra.span
-                    display="inline-flex"
-                    alignItems="center"
-                    gap="1.5"
-                    fontVariantNumeric="tabular-nums"
-                  >
-                    <RatingMark rating={rating} label={t('Rating:')} size={14} />
-                  </chakra.span>
-                )}
-              </p>
-            </div>
-          </li>
-        ))}
+        {diary.nodes.map(
+          ({ id, title, watchedOn, rating, rewatch, episodeCount, episodes, posterImage, movie }) => (
+            <li key={id} className="profile-diary__one">
+              <Poster src={posterImage?.url} alt="" sizes="48px" />
+              <div className="profile-diary__text">
+                <RowTitle
+                  level="h3"
+                  className="profile-diary__title"
+                  name={title}
+                  to={movie ? paths.movie(movie.id) : undefined}
+                  fact={movie?.year}
+                />
+                <p className="profile-diary__facts">
+                  <span>{formatPeriod(watchedOn)}</span>
+                  {episodeCount !== null && <span>{eveningLabel(episodes, episodeCount)}</span>}
+                  {rewatch && <span>{t('Rewatch')}</span>}
+                  {rating !== null && (
+                    <chakra.span
+                      display="inline-flex"
+                      alignItems="center"
+                      gap="1.5"
+                      fontVariantNumeric="tabular-nums"
+                    >
+                      <RatingMark rating={rating} label={t('Rating:')} size={14} />
+                    </chakra.span>
+                  )}
+                </p>
+              </div>
+            </li>
+          ),
+        )}
       </ul>
       <MoreButton
         pageInfo={diary.pageInfo}

@@ -1,7 +1,7 @@
 import { Button, Heading, chakra } from '@chakra-ui/react'
 import { Link, useParams } from 'react-router-dom'
 import { ERRORS } from '../../../server/contract/messages/errors.js'
-import { REVIEW_NOTICES } from '../../../server/contract/messages/reviews.js'
+import { REVIEW_NOTICES, reviewedName } from '../../../server/contract/messages/reviews.js'
 import { titleWithYear } from '../../../server/contract/messages/titlePage.js'
 import { ReviewAnswers } from '../community/answers/ReviewAnswers.js'
 import { paths } from '../paths.js'
@@ -63,11 +63,11 @@ interface ShownReviewProps {
 function ShownReview({ review, onChanged }: ShownReviewProps) {
   const { dialogs, onEdit, onDelete, onReport } = useReviewDialogs(onChanged)
   const { title, movie, user } = review
-  const name = movie ? titleWithYear(title, movie.year) : title
+  const name = reviewedName({ ...review, title: movie ? titleWithYear(title, movie.year) : title })
   const Card = user.viewerBlocks ? BlockedReview : ReviewCard
   return (
     <div className="gutters review-page">
-      <title>{`${REVIEW_NOTICES.ofBy(title, user.username)} · Marquee`}</title>
+      <title>{`${REVIEW_NOTICES.ofBy(reviewedName(review), user.username)} · Marquee`}</title>
       <div className="review-page__title">
         <Poster src={review.posterImage?.url ?? null} alt="" sizes="160px" priority />
         <div>
@@ -81,8 +81,8 @@ function ShownReview({ review, onChanged }: ShownReviewProps) {
       <ReviewAnswers review={review} />
       {movie && (
         <chakra.p mt="6">
-          <Link className="review-page__all" to={`${paths.movie(movie.id)}?tab=reviews`}>
-            {REVIEW_NOTICES.allOf(title)}
+          <Link className="review-page__all" to={paths.reviews(movie.id, review)}>
+            {REVIEW_NOTICES.allOf(reviewedName(review))}
           </Link>
         </chakra.p>
       )}

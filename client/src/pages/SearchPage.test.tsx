@@ -33,7 +33,7 @@ function Buttons() {
 const open = (
   path: string,
   answer: FakeServer = () => ({
-    data: { genres, people: NOBODY, site: fakeSite(), search: found([1, 2, 3]) },
+    data: { genres, people: NOBODY, episodes: [], site: fakeSite(), search: found([1, 2, 3]) },
   }),
 ) =>
   renderAt(
@@ -57,7 +57,7 @@ describe('SearchPage', () => {
     await page().findByText('Failed to fetch genres')
     cleanup()
     open('/search?query=dune', () => ({
-      data: { genres: null, people: NOBODY, site: fakeSite(), search: found([1, 2, 3]) },
+      data: { genres: null, people: NOBODY, episodes: [], site: fakeSite(), search: found([1, 2, 3]) },
       errors,
     }))
     await waitFor(() => expect(page().getAllByRole('listitem')).toHaveLength(3))
@@ -68,6 +68,7 @@ describe('SearchPage', () => {
       data: {
         genres,
         people: NOBODY,
+        episodes: [],
         site: fakeSite(),
         search: found([7], { page: 3, totalPages: 9, totalResults: 180 }),
       },
@@ -84,7 +85,7 @@ describe('SearchPage', () => {
   it('shows of a text in the address what is read, and nothing that reverses the sentence around it', async () => {
     const address = `/search?${new URLSearchParams({ query: `\u202e${'x'.repeat(300)}` })}`
     const { requests } = open(address, () => ({
-      data: { genres, people: NOBODY, site: fakeSite(), search: found([7]) },
+      data: { genres, people: NOBODY, episodes: [], site: fakeSite(), search: found([7]) },
     }))
     const query = 'x'.repeat(199)
     await waitFor(() => expect(pageRequests(requests)[0]?.variables).toMatchObject({ query }))
@@ -104,6 +105,7 @@ describe('SearchPage', () => {
       data: {
         genres,
         people: NOBODY,
+        episodes: [],
         site: fakeSite(),
         search: found([1], { totalResults: 1280, totalPages: 64 }),
       },
@@ -111,7 +113,7 @@ describe('SearchPage', () => {
     expect(await page().findByText('1,280 results for “dune”')).toBeTruthy()
     cleanup()
     open('/search?query=dune', () => ({
-      data: { genres, people: NOBODY, site: fakeSite(), search: found([1]) },
+      data: { genres, people: NOBODY, episodes: [], site: fakeSite(), search: found([1]) },
     }))
     expect(await page().findByText('1 result for “dune”')).toBeTruthy()
   })
@@ -127,7 +129,7 @@ describe('SearchPage', () => {
 
   it('shows an empty state when nothing matches (R2.103)', async () => {
     open('/search?query=zzz', () => ({
-      data: { genres, people: NOBODY, site: fakeSite(), search: found([], { totalPages: 0 }) },
+      data: { genres, people: NOBODY, episodes: [], site: fakeSite(), search: found([], { totalPages: 0 }) },
     }))
     expect(await page().findByRole('heading', { name: 'No results for “zzz”' })).toBeTruthy()
     expect(page().getByText('0 results for “zzz”')).toBeTruthy()
@@ -135,7 +137,7 @@ describe('SearchPage', () => {
 
   it('leads to the form of a missing title, unless the operator does not allow it', async () => {
     const answer = (canAddTitles: boolean, ids: number[]) => () => ({
-      data: { genres, people: NOBODY, site: fakeSite({ canAddTitles }), search: found(ids) },
+      data: { genres, people: NOBODY, episodes: [], site: fakeSite({ canAddTitles }), search: found(ids) },
     })
     for (const ids of [[], [1, 2]]) {
       open('/search?query=zzz', answer(true, ids))
@@ -198,6 +200,7 @@ describe('SearchPage', () => {
       data: {
         genres,
         people: NOBODY,
+        episodes: [],
         site: fakeSite(),
         search: found([1], { page: variables.page, totalPages: 5, totalResults: 100 }),
       },
@@ -267,6 +270,7 @@ describe('SearchPage', () => {
       data: {
         genres,
         people: NOBODY,
+        episodes: [],
         site: fakeSite(),
         search: found([1], { page: variables.page, totalPages: 5, totalResults: 100 }),
       },
@@ -314,6 +318,7 @@ describe('SearchPage', () => {
       data: {
         genres,
         people: NOBODY,
+        episodes: [],
         site: fakeSite(),
         search: found([1], { totalPages: 900, totalResults: 18000 }),
       },
@@ -327,6 +332,7 @@ describe('SearchPage', () => {
       data: {
         genres,
         people: NOBODY,
+        episodes: [],
         site: fakeSite(),
         search: found([1], { page: 500, totalPages: 900, totalResults: 18000 }),
       },
@@ -342,6 +348,7 @@ describe('SearchPage', () => {
         data: {
           genres,
           people: NOBODY,
+          episodes: [],
           site: fakeSite(),
           search: found([number], { page: number, totalPages: 3, totalResults: 60 }),
         },
@@ -361,6 +368,7 @@ describe('SearchPage', () => {
         data: {
           genres,
           people: NOBODY,
+          episodes: [],
           site: fakeSite(),
           search: found([Number(variables.page)], { totalPages: 3, totalResults: 60 }),
         },
@@ -379,6 +387,7 @@ describe('SearchPage', () => {
       data: {
         genres,
         people: NOBODY,
+        episodes: [],
         site: fakeSite(),
         search: found(variables.page === 9 ? [] : [3], { totalPages: 3, totalResults: 60 }),
       },
@@ -392,7 +401,7 @@ describe('SearchPage', () => {
     let broken = true
     open('/search?query=dune', () => {
       if (broken) throw new TypeError('Failed to fetch')
-      return { data: { genres, people: NOBODY, site: fakeSite(), search: found([1]) } }
+      return { data: { genres, people: NOBODY, episodes: [], site: fakeSite(), search: found([1]) } }
     })
     expect(await page().findByRole('heading', { name: 'Search failed' })).toBeTruthy()
     broken = false

@@ -12,8 +12,9 @@ import { AddTitleLink } from '../tracking/localTitles/AddTitleLink.js'
 import { KnownTitlesButton } from '../titles/knownTitles/KnownTitlesButton.js'
 import { knownParams, useKnownTitles, withoutKnown } from '../titles/knownTitles/knownTitles.js'
 import { GenreChips } from '../titles/facets/GenreChips.js'
+import { FoundEpisodes } from '../titles/search/FoundEpisodes.js'
 import { FoundPeople } from '../titles/search/FoundPeople.js'
-import { foundPeople, matchingGenres } from '../titles/search/foundWords.js'
+import { episodesLead, foundEpisodes, foundPeople, matchingGenres } from '../titles/search/foundWords.js'
 import { FilterButton } from '../titles/filters/FilterButton.js'
 import { ListFilters } from '../titles/filters/ListFilters.js'
 import {
@@ -95,7 +96,7 @@ export function SearchPage() {
 
   const [filter, setFilter] = useState(NO_FILTER)
   const [view, setView] = useState<ListView>('grid')
-  const { exclude } = useKnownTitles()
+  const { exclude, hide } = useKnownTitles()
   const { data, previousData, loading, error, refetch } = useSearchPageQuery({
     variables: searching
       ? {
@@ -115,6 +116,9 @@ export function SearchPage() {
   const stale = loading && !result && previousData?.search?.results.length ? previousData.search : undefined
   const shown = result ?? stale
   const people = foundPeople((data ?? previousData)?.people?.results ?? [], query, shown?.results ?? [])
+  const episodes =
+    page === 1 ? foundEpisodes((data ?? previousData)?.episodes ?? [], shown?.results ?? []) : []
+  const areEpisodesFirst = episodesLead(episodes, shown?.results ?? [], query)
   const totalPages = Math.min(shown?.totalPages ?? 0, PAGING.maxPage)
 
   const [heading, keepFocus] = useHeadingFocus(page)
@@ -132,8 +136,8 @@ export function SearchPage() {
   const resultText = result
     ? t('{count, plural, one {# result} other {# results}}', { count: result.totalResults })
     : t('results')
-  // People say more about a person's name than that no title has it.
-  const isSimilar = shown?.isSimilar === true && people.length === 0
+  // People and episodes say more about a name than that no title has it.
+  const isSimilar = shown?.isSimilar === true && people.length === 0 && !areEpisodesFirst
   const count = result
     ? isSimilar && result.totalResults > 0
       ? SIMILAR_ONLY.heading(query)
@@ -157,6 +161,7 @@ export function SearchPage() {
         </WideOnly>
       )}
 
+      {searching && areEpisodesFirst && <FoundEpisodes episodes={episodes} />}
       {searching && page === 1 && (
         <FoundPeople query={query} people={people} genres={matchingGenres(genres, query)} />
       )}
@@ -171,8 +176,13 @@ export function SearchPage() {
           mb={{ base: '3', md: '4' }}
         >
           <PhoneOnly>
-            <FilterButton active={active} count={resultText} onClear={active > 0 ? clear : undefined}>
+            <FilterButton
+              active={active + (hide.length > 0 ? 1 : 0)}
+              count={resultText}
+              onClear={active > 0 ? clear : undefined}
+            >
               <SearchFilters value={{ ...filter, ...sortFields(sortBy) }} onChange={change} />
+              <KnownTitlesButton />
             </FilterButton>
           </PhoneOnly>
           {/* On a phone two lines, as high as the button beside them. */}
@@ -206,7 +216,9 @@ export function SearchPage() {
             <StaleNotice source={result?.source} />
           </Flex>
           <Flex gap="2" flex="none">
-            <KnownTitlesButton />
+            <WideOnly>
+              <KnownTitlesButton />
+            </WideOnly>
             {view === 'grid' && <PosterSizeButton />}
             <ViewToggle value={view} onChange={setView} />
           </Flex>
@@ -287,6 +299,7 @@ export function SearchPage() {
           }
         />
       )}
+      {searching && !areEpisodesFirst && <FoundEpisodes episodes={episodes} />}
     </Box>
   )
 }

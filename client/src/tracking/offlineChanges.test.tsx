@@ -93,7 +93,8 @@ describe('without a network', () => {
       if (name === 'QuickLog') return { data: { movie: state } }
       if (name === 'LogViewing') {
         const { movie: _movie, ...input } = variables.input as Record<string, unknown>
-        const row = { movieId: '1', title: 'Title 1', isAutomatic: false, posterSmall: '/images/w200/1' }
+        const whole = { isAutomatic: false, episodeCount: null, episodes: [] }
+        const row = { movieId: '1', title: 'Title 1', ...whole, posterSmall: '/images/w200/1' }
         return { data: { logViewing: { __typename: 'Viewing', id: '50', ...row, ...input, movie: state } } }
       }
       const connection = { totalCount: 0, nodes: [], pageInfo: { hasNextPage: false, endCursor: null } }

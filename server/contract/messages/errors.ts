@@ -15,6 +15,7 @@ export const ERRORS = {
   UNAUTHENTICATED: REQUEST_ERRORS.UNAUTHENTICATED,
   INVALID_CREDENTIALS: { status: 401, text: t('Invalid email or password') },
   FORBIDDEN: { status: 403, text: t("Forbidden - you don't have permission") },
+  NOT_A_SERIES: { status: 400, text: t('This title is a film: it has no episodes. Choose a series.') },
   NOT_FOUND: { status: 404, text: t('Not found') },
   MOVIE_NOT_FOUND: { status: 404, text: t('Movie not found') },
   PERSON_NOT_FOUND: { status: 404, text: t('Person not found') },

@@ -35,6 +35,8 @@ export const PAGES = {
   resetPassword: t('Reset Password'),
   undoEmailChange: t('Undo Address Change'),
   welcome: t('First steps'),
+  upNext: t('Up next'),
+  calendar: t('Calendar'),
   titleForm: t('Add or edit a title'),
   userArea: t('Your movies'),
   missing: t('404 Not Found'),

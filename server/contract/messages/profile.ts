@@ -7,6 +7,7 @@ export const PROFILE_VALIDATION = {
   theme: t('Theme must be dark or light'),
   timeZone: t('The time zone must be a name such as Europe/Berlin or America/Los_Angeles'),
   ratingScale: t('The rating scale must be stars_5 or numbers_10'),
+  hidesSpoilers: t('hidesSpoilers must be true or false'),
   favorites: t('Choose at most four different titles of the catalogue'),
   switch: t('A switch must be on (true) or off (false)'),
 } as const
@@ -29,6 +30,7 @@ export const PROFILE_NOTICES = {
   timeZoneFailed: t('Failed to update time zone'),
   ratingScaleChanged: t('Rating scale changed'),
   ratingScaleFailed: t('Failed to update the rating scale'),
+  spoilersFailed: t('Failed to update the setting for spoilers'),
   noActivity: t('No recent activity'),
   sessionEnded: t('That device was signed out'),
   sessionsEnded: t('All other devices were signed out'),

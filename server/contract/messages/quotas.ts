@@ -48,6 +48,13 @@ export const QUOTA_TEXTS = {
       'Your account holds at most {most} sign-ins of the provider. Sign in with one that you have used before.',
       { most },
     ),
+  episode_tick: (most: string) =>
+    t('You can mark at most {most} episodes as watched. Take some back to mark others.', { most }),
+  series_state: (most: string) =>
+    t('You can follow at most {most} series. Take the episodes of one back to begin another.', { most }),
+  series_run: (most: string) => t('You can begin at most {most} series and seasons again.', { most }),
+  part_rating: (most: string) =>
+    t('You can rate at most {most} seasons and episodes. Remove a rating to give another one.', { most }),
   username_hold: (most: string) =>
     t(
       'Your last {most} usernames are kept for you for a while. Take one of them back, or choose another one when the oldest is free again.',

@@ -1,10 +1,16 @@
+import { SERIES } from '../rules/series.js'
 import { inSentence, t } from '../translate.js'
+import { partLabel } from './series.js'
 
 /** Validation texts of reviews, shown next to the field and returned by the server in `fields`. */
 export const REVIEW_VALIDATION = {
   reviewData: t('Review data is required'),
   reviewMovie: t('Movie ID is required'),
   reviewMovieChanged: t('A review stays with its movie; write another one instead'),
+  reviewPartChanged: 'A review stays with its season and episode; write another one instead',
+  reviewSeason: `season must be a whole number from 0 (specials) to ${SERIES.seasonMax}`,
+  reviewEpisode: `episode must be a whole number from 1 to ${SERIES.episodeMax}`,
+  reviewSeasonMissing: 'An episode needs its season',
   reviewTitle: t('Review title is required'),
   reviewTitleLength: t('Review title cannot exceed 500 characters'),
   reviewRating: t('Rating must be between 1 and 10'),
@@ -64,3 +70,14 @@ export const REVIEW_NOTICES = {
   confirmDelete: t('Are you sure you want to delete this review?'),
   deleteIsFinal: t('This action cannot be undone.'),
 } as const
+
+/** Returns the name of what a review is about, such as "Breaking Bad, S2 E5". */
+export const reviewedName = ({
+  title,
+  season,
+  episode,
+}: {
+  title: string
+  season: number | null
+  episode: number | null
+}): string => (season === null ? title : `${title}, ${partLabel(season, episode)}`)

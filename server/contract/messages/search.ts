@@ -12,6 +12,7 @@ export const SUGGESTION_TEXTS = {
 /** Headings of what a search finds. */
 export const SEARCH_GROUPS = {
   titles: t('Titles'),
+  episodes: t('Episodes'),
   people: t('People'),
   genres: t('Genres'),
   lists: t('Your watchlists'),

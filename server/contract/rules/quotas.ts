@@ -37,6 +37,14 @@ export const QUOTAS = {
   identity: 20,
   /** Former usernames that are held for the account. */
   username_hold: 5,
+  /** Watched episodes, once for each run through a series. */
+  episode_tick: 200_000,
+  /** Series with watched episodes, or with a status of their own. */
+  series_state: 20_000,
+  /** Series and seasons that were begun again. */
+  series_run: 20_000,
+  /** Rated seasons and episodes. */
+  part_rating: 200_000,
 } as const satisfies Record<keyof typeof QUOTA_TEXTS, number>
 
 /** A kind of item that {@link QUOTAS} limits. */

@@ -32,6 +32,8 @@ export const COMPUTE_COST = {
   search: 150,
   /** A search of people. */
   people: 100,
+  /** A search of episodes by their titles. */
+  episodes: 50,
   /** Titles for a text that is still being typed. */
   suggestions: 50,
   /** A list of the catalogue, which a filter can make long to count. */
@@ -40,6 +42,8 @@ export const COMPUTE_COST = {
   related: 3,
   /** Titles for a member, ranked by their ratings. */
   recommendations: 50,
+  /** The next episode of all series of a member. */
+  upNext: 20,
   /** Ratings of a title by all whom a member follows. */
   followedRatings: 20,
   figures: 250,

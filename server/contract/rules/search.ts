@@ -4,6 +4,9 @@ export const SEARCH_RESULTS_MAX = 10_000
 /** Numbers of search suggestions, and the debounce of their requests in milliseconds. */
 export const SUGGESTIONS = { max: 8, pauseMs: 150, people: 3 } as const
 
+/** Maximum number of episodes that a search finds. */
+export const EPISODES_FOUND = 3
+
 /** Maximum length of a search text, in characters; the rest is ignored. */
 export const SEARCH_TEXT_MAX = 200
 

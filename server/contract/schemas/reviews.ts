@@ -3,6 +3,7 @@ import { REVIEW_VALIDATION } from '../messages/reviews.js'
 import { isImageAddress } from '../imageAddress.js'
 import { LISTS } from '../rules/lists.js'
 import { REPORT_REASONS, REVIEWS } from '../rules/reviews.js'
+import { isEpisodeNumber, isSeasonNumber } from '../rules/series.js'
 import { cleanLine, cleanText, isCalendarDate } from '../text.js'
 import { digitsAsNumber, textSchema } from './text.js'
 
@@ -11,6 +12,16 @@ const { reviewRating, reviewRatingWhole } = REVIEW_VALIDATION
 /** A line that may be absent, but not blank. */
 const optionalLine = (max: number, error: string, isValid = (_line: string) => true) =>
   z.nullish(textSchema(cleanLine, max, error).check(z.refine((line) => line !== '' && isValid(line), error)))
+
+/** A number that may be absent. */
+const optionalNumber = (error: string, isValid: (number: number) => boolean) =>
+  z.nullish(z.number(error).check(z.refine(isValid, error)))
+
+/** The season and the episode that a review is about; absent for the title. */
+export const reviewPartSchema = {
+  season: optionalNumber(REVIEW_VALIDATION.reviewSeason, isSeasonNumber),
+  episode: optionalNumber(REVIEW_VALIDATION.reviewEpisode, isEpisodeNumber),
+}
 
 /** Fields of a review; cleans its texts. */
 export const reviewSchema = z.object({

@@ -21,7 +21,11 @@ describe('the settings', () => {
       ]),
     ).toEqual([
       ['account', 'Account', ['Username and email', 'Password']],
-      ['appearance', 'Appearance and region', ['Appearance', 'Language', 'Time Zone', 'Rating Scale']],
+      [
+        'appearance',
+        'Appearance and region',
+        ['Appearance', 'Language', 'Time Zone', 'Rating Scale', 'Spoilers'],
+      ],
       ['privacy', 'Privacy', []],
       ['data', 'Devices and data', ['Where you are signed in', 'Security Log', 'Your data']],
     ])

@@ -7,6 +7,7 @@ import { SegmentedToggle } from '../../platform/ui/forms/SegmentedToggle.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { t } from '../../platform/ui/language/t.js'
 import { RatingScaleSelect } from './RatingScaleSelect.js'
+import { SpoilersField } from './SpoilersField.js'
 import { SingleKeysField } from './SingleKeysField.js'
 import { TimeZoneSelect } from './TimeZoneSelect.js'
 import { changeTheme } from './useThemeSwitch.js'
@@ -43,7 +44,7 @@ export function ThemePanel({ text, children }: ThemePanelProps) {
   )
 }
 
-/** Panels of the settings: theme, single keys, language, time zone and rating scale. */
+/** Panels of the settings: theme, single keys, language, time zone, rating scale and spoilers. */
 export const Appearance = () => (
   <>
     <ThemePanel
@@ -72,5 +73,11 @@ export const Appearance = () => (
       )}
       action={<RatingScaleSelect />}
     />
+    <Panel
+      title={t('Spoilers')}
+      text={t('Kept with your account. Episodes that you have not watched show no title until you ask.')}
+    >
+      <SpoilersField />
+    </Panel>
   </>
 )

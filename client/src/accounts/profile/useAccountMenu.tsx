@@ -4,6 +4,7 @@ import { paths } from '../../paths.js'
 import { chooseLanguage, OTHER_LANGUAGES } from '../../platform/ui/language/chooseLanguage.js'
 import {
   BookmarkIcon,
+  CalendarIcon,
   ChartIcon,
   DiaryIcon,
   EyeIcon,
@@ -15,6 +16,7 @@ import {
   HomeIcon,
   type IconProps,
   ListIcon,
+  PlayIcon,
   SearchIcon,
   SignOutIcon,
   UserIcon,
@@ -32,6 +34,8 @@ const ICONS: Record<DestinationName, ComponentType<IconProps>> = {
   watched: EyeIcon,
   watchlist: BookmarkIcon,
   diary: DiaryIcon,
+  upNext: PlayIcon,
+  calendar: CalendarIcon,
   lists: ListIcon,
   figures: ChartIcon,
   feed: FeedIcon,

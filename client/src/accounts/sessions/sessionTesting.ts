@@ -38,6 +38,7 @@ export const ada = {
   timeZone: 'UTC',
   firstStepsOpen: false,
   ratingScale: 'NUMBERS_10' as const,
+  hidesSpoilers: false,
 }
 
 /** Registers an empty session before each test. */

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ANSWER_TEXTS } from '../../../../server/contract/messages/answers.js'
 import { FEED_TEXTS } from '../../../../server/contract/messages/follows.js'
+import { partLabel } from '../../../../server/contract/messages/series.js'
 import { ProfileLink } from '../../accounts/profile/ProfileLink.js'
 import { paths } from '../../paths.js'
 import { ReviewLikeButton } from '../../tracking/reviews/ReviewLikeButton.js'
+import { eveningLabel } from '../../tracking/diary/eveningLabel.js'
 import { RatingMark } from '../../tracking/ratings/RatingMark.js'
 import { Avatar } from '../../platform/ui/images/Avatar.js'
 import { WATCHLIST_NOTICES } from '../../../../server/contract/messages/watchlists.js'
@@ -40,7 +42,14 @@ function subjectOf({ viewing, review, watchlist }: FeedRowFragment): Subject | u
       action: actionOf(viewing, review),
       name: title.title,
       to: movie ? paths.movie(movie.id) : undefined,
-      fact: movie?.year ? String(movie.year) : null,
+      fact:
+        viewing && viewing.episodeCount !== null
+          ? eveningLabel(viewing.episodes, viewing.episodeCount)
+          : !viewing && review && review.season !== null
+            ? partLabel(review.season, review.episode)
+            : movie?.year
+              ? String(movie.year)
+              : null,
       rating: viewing?.rating ?? review?.rating ?? null,
       poster: posterImage?.url ?? null,
     }

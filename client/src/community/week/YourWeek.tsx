@@ -7,6 +7,7 @@ import { formatShortPeriod } from '../../platform/ui/format/formatDate.js'
 import { PlusIcon } from '../../platform/ui/icons/icons.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
 import { t } from '../../platform/ui/language/t.js'
+import { eveningPlaces } from '../../tracking/diary/eveningLabel.js'
 import { offeredYear, YearOffer } from '../../tracking/figures/YearOffer.js'
 import { useRatingScale, type ShownScale } from '../../tracking/ratings/ratingScale.js'
 import { useYourWeekQuery, type YourWeekQuery } from './YourWeek.generated.js'
@@ -38,12 +39,12 @@ function groupsOf({ logged, fromWatchlist, followed, unrated }: WeekData, scale:
     {
       title: t('Last logged'),
       to: paths.userArea('diary'),
-      items: logged.map(({ id, movieId, title, watchedOn, posterImage }) => ({
+      items: logged.map(({ id, movieId, title, watchedOn, episodeCount, episodes, posterImage }) => ({
         key: id,
         movieId,
         title,
         poster: posterImage?.url,
-        caption: watchedOn && formatShortPeriod(watchedOn),
+        caption: episodeCount === null ? watchedOn && formatShortPeriod(watchedOn) : eveningPlaces(episodes),
       })),
     },
     {
@@ -54,13 +55,15 @@ function groupsOf({ logged, fromWatchlist, followed, unrated }: WeekData, scale:
     {
       title: t('People you follow'),
       to: paths.userArea('feed'),
-      items: followed.map(({ user, viewing: { id, movieId, title, rating, posterImage } }) => ({
-        key: id,
-        movieId,
-        title,
-        poster: posterImage?.url,
-        caption: rating === null ? user.username : `${user.username} · ${scale.format(rating)}/${scale.max}`,
-      })),
+      items: followed.map(({ user, viewing }) => {
+        const { id, movieId, title, rating, episodeCount, episodes, posterImage } = viewing
+        const facts = [
+          user.username,
+          ...(episodeCount === null ? [] : [eveningPlaces(episodes)]),
+          ...(rating === null ? [] : [`${scale.format(rating)}/${scale.max}`]),
+        ]
+        return { key: id, movieId, title, poster: posterImage?.url, caption: facts.join(' · ') }
+      }),
     },
     {
       title: t('Not rated yet'),

@@ -10,6 +10,8 @@ const viewing = (__typename: 'Viewing' | 'SharedViewing', id: number, more: obje
   title: `Title ${id}`,
   watchedOn: '2026-05-04',
   rating: 8,
+  episodeCount: null,
+  episodes: [],
   posterImage: null,
   ...more,
 })
@@ -57,6 +59,30 @@ describe('YourWeek', () => {
     expect(
       (await group('Last logged')).getByRole('link', { name: 'Last logged' }).getAttribute('href'),
     ).toMatch(/diary/)
+  })
+
+  it('shows which episodes an evening with a series had', async () => {
+    const episodes = [5, 6, 7].map((number) => ({
+      __typename: 'ViewedEpisode',
+      season: 2,
+      number,
+      run: 1,
+      title: null,
+    }))
+    const evening = { rating: null, episodeCount: 3, episodes }
+    const user = { __typename: 'User', id: '8', username: 'bea' }
+    const followed = {
+      __typename: 'FollowedViewing',
+      user,
+      viewing: viewing('SharedViewing', 4, evening),
+    }
+    renderAt('/', <YourWeek onLog={() => undefined} />, () =>
+      week({ logged: [viewing('Viewing', 1, evening)], followed: [followed] }),
+    )
+    const link = async (name: string) =>
+      within(await screen.findByRole('region', { name })).getByRole('link', { name: /^Title/ }).textContent
+    expect(await link('Last logged')).toBe('Title 1S2 E5–E7')
+    expect(await link('People you follow')).toBe('Title 4bea · S2 E5–E7')
   })
 
   it('logs with one click, and says what to do while it is empty', async () => {

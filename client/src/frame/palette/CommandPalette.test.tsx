@@ -25,7 +25,7 @@ const heat = {
   poster: '/heat.svg',
 }
 const ANSWERS: Readonly<Record<string, Record<string, unknown>>> = {
-  Suggestions: { people: { __typename: 'PersonPage', results: [] }, suggestions: [heat] },
+  Suggestions: { people: { __typename: 'PersonPage', results: [] }, episodes: [], suggestions: [heat] },
   SuggestedGenres: { genres: [] },
   Palette: {
     site: fakeSite(),

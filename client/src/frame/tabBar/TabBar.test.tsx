@@ -37,7 +37,7 @@ const activity = (id: string, movieId: string, title: string) => ({
 })
 const ANSWERS: Readonly<Record<string, Record<string, unknown>>> = {
   AccountMenu: { site: fakeSite({ canAddTitles: true }) },
-  Suggestions: { people: { __typename: 'PersonPage', results: [] }, suggestions: [heat] },
+  Suggestions: { people: { __typename: 'PersonPage', results: [] }, episodes: [], suggestions: [heat] },
   LogTitles: {
     viewer: {
       __typename: 'User',
@@ -160,6 +160,8 @@ describe('the tab Me', () => {
     expect(links.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
       ['Profile', '/profile'],
       ['Diary', '/user/diary'],
+      ['Up next', '/up-next'],
+      ['Calendar', '/calendar'],
       ['Watchlist', '/watchlist'],
       ['Lists', '/user/watchlist#lists'],
       ['Favorites', '/favorites'],

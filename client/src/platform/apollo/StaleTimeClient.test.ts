@@ -42,6 +42,7 @@ function data(name: string | undefined, variables: Record<string, unknown>) {
   if (name === 'Suggestions')
     return {
       people: { __typename: 'PersonPage', results: [] },
+      episodes: [],
       suggestions: [
         {
           __typename: 'Suggestion',

@@ -184,6 +184,9 @@ const replaced: FieldPolicy = { merge: false }
 /** Stored inside its parent, not as an entity. */
 const embedded = { keyFields: false } as const
 
+/** What has reviews: a title, a season or an episode. */
+const reviewed = { reviews: { ...numberedPages, ...keptOnError }, reviewStats: keptOnError }
+
 /** Rules of the normalized cache: how types are identified and fields are keyed, merged and read. */
 const typePolicies: TypePolicies = {
   Query: {
@@ -205,13 +208,17 @@ const typePolicies: TypePolicies = {
       viewerHasWatched: keptOnError,
       viewerWatchlists: keptOnError,
       viewerInDefaultWatchlist: keptOnError,
-      reviews: { ...numberedPages, ...keptOnError },
-      reviewStats: keptOnError,
+      ...reviewed,
       cast: keptOnError,
       crew: keptOnError,
+      viewerProgress: mergedOnSuccess,
       ...posters('id'),
     },
   },
+  Season: {
+    fields: { ...reviewed, episodes: { ...numberedPages, ...keptOnError }, viewerWatchedCount: keptOnError },
+  },
+  Episode: { fields: { ...reviewed, viewerHasWatched: keptOnError, viewerTimesWatched: keptOnError } },
   ListEntry: { fields: posters('movieId') },
   Viewing: { fields: posters('movieId') },
   SharedViewing: { fields: posters('movieId') },

@@ -31,10 +31,10 @@ export function listErrorMessage(
   fallback?: string,
 ): string {
   const { status, code, message = '' } = parseServerError(error)
-  const shown = SHOWN_ERRORS.find((one) => one === code)
-  if (shown) return ERRORS[shown].text
   // The server's text contains the cause and the remedy.
   if ((code === 'QUOTA_REACHED' || code === 'STORAGE_FULL') && message) return serverText(message)
+  const shown = SHOWN_ERRORS.find((one) => one === code)
+  if (shown) return ERRORS[shown].text
   if (code === UNREADABLE) return REQUEST_NOTICES.unreadableAnswer
   if (status === 401 || SIGN_IN.test(message)) return REQUEST_NOTICES.signInTo(action)
   if (isConnectionFailure(error)) return REQUEST_NOTICES.connectionError

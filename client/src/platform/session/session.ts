@@ -34,7 +34,10 @@ const store = createStore<SessionState>({ session: ANONYMOUS, expiredUser: null,
 /** A viewer as the server returns it. The private fields are null only in other users' accounts. */
 type ViewerFields = Pick<SessionUserFragment, 'id' | 'username' | 'email' | 'avatar' | 'isEmailVerified'> &
   Partial<Pick<SessionUserFragment, 'firstStepsOpen'>> & {
-    preferences?: Pick<NonNullable<SessionUserFragment['preferences']>, 'timeZone' | 'ratingScale'> | null
+    preferences?:
+      | (Pick<NonNullable<SessionUserFragment['preferences']>, 'timeZone' | 'ratingScale'> &
+          Partial<Pick<NonNullable<SessionUserFragment['preferences']>, 'hidesSpoilers'>>)
+      | null
   }
 
 /** Picks the fields of the viewer that the session stores. */
@@ -56,6 +59,7 @@ export const sessionUser = ({
   ...(preferences?.timeZone !== undefined && { timeZone: preferences.timeZone }),
   ...(firstStepsOpen != null && { firstStepsOpen }),
   ...(preferences?.ratingScale && { ratingScale: preferences.ratingScale }),
+  ...(preferences?.hidesSpoilers !== undefined && { hidesSpoilers: preferences.hidesSpoilers }),
 })
 
 function change(next: Session, expiredUser = store.get().expiredUser): void {

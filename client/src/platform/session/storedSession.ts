@@ -44,6 +44,8 @@ export interface SessionUser {
   firstStepsOpen?: boolean
   /** How ratings are shown to them. Absent in a session that an earlier version has stored. */
   ratingScale?: RatingScale
+  /** Whether episodes that they have not watched are hidden from them. Absent in a session that an earlier version has stored. */
+  hidesSpoilers?: boolean
 }
 
 /** A user who has registered in this browser and has not signed in yet. */

@@ -14,7 +14,7 @@ import { Portrait } from '../people/Portrait.js'
 import { translate } from '../../platform/ui/language/t.js'
 
 /** A section with a row of links, which scrolls sideways on a phone. */
-function FoundSection({ label, children }: { label: string; children: ReactNode }) {
+export function FoundSection({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box as="section" aria-label={label} mt="6">
       <Heading as="h2" size="sm" mb="3">

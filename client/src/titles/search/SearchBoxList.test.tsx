@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { address, renderAt, type FakeServer } from '../../testing.js'
+import { address, renderAt, signIn, type FakeServer } from '../../testing.js'
 import { SearchField } from '../../platform/ui/forms/SearchField.js'
 import { SearchBoxList } from './SearchBoxList.js'
 
@@ -18,6 +18,7 @@ const suggestion = (id: number, more: object = {}) => ({
 const NOTHING = {
   genres: [],
   people: { __typename: 'PersonPage', results: [] as object[] },
+  episodes: [] as object[],
   suggestions: [] as object[],
 }
 const three: FakeServer = () => ({ data: { ...NOTHING, suggestions: [1, 2, 3].map((id) => suggestion(id)) } })
@@ -218,5 +219,64 @@ describe('SearchBoxList', () => {
     fireEvent.submit(box())
     expect(screen.getByTestId('submitted').textContent).toBe('title')
     expect(screen.queryByRole('listbox')).toBeNull()
+  })
+})
+
+describe('the episodes of the suggestions', () => {
+  const episode = (more: object = {}) => ({
+    __typename: 'EpisodeMatch',
+    series: suggestion(7, { title: 'Breaking Bad', type: 'TV' }),
+    season: 5,
+    episode: {
+      __typename: 'Episode',
+      id: '7:5:14',
+      season: 5,
+      number: 14,
+      title: 'Ozymandias',
+      viewerHasWatched: false,
+      viewerTimesWatched: 0,
+    },
+    isExact: true,
+    ...more,
+  })
+  const show = (titles: object[], episodes: object[]) =>
+    renderAt('/', <Field />, () => ({ data: { ...NOTHING, suggestions: titles, episodes } }))
+  const options = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+
+  it('come first when the text names one, and lead to its place', async () => {
+    show([suggestion(7, { title: 'Breaking Bad', type: 'TV' })], [episode()])
+    type('breaking bad s5e14')
+    expect((await options())[0]).toBe('OzymandiasBreaking Bad · S5E14')
+    expect(screen.getByRole('group', { name: 'Episodes' })).toBeDefined()
+    press('ArrowDown')
+    press('Enter')
+    await waitFor(() => expect(address()).toBe('/movie/7?tab=episodes&season=5&from=1#e14'))
+  })
+
+  it('have no title while the viewer has not watched them and wants that', async () => {
+    signIn(15, { preferences: { timeZone: 'UTC', ratingScale: 'NUMBERS_10', hidesSpoilers: true } })
+    show([], [episode()])
+    type('breaking bad s5e14')
+    const option = await screen.findByRole('option', {
+      name: 'Episode 14, title hidden Breaking Bad · S5E14',
+    })
+    expect(within(option).getByText('Ozymandias').getAttribute('aria-hidden')).toBe('true')
+  })
+
+  it('come after a title that is called so', async () => {
+    show([suggestion(1, { title: 'Ozymandias' })], [episode()])
+    type('ozymandias')
+    expect((await options()).map((text) => text?.slice(0, 12))).toEqual(['Ozymandias20', 'OzymandiasBr'])
+  })
+
+  it('can be a season, and are left out if they only contain a text that enough titles match', async () => {
+    show(
+      [1, 2, 3, 4, 5].map((id) => suggestion(id)),
+      [episode({ episode: null }), episode({ isExact: false })],
+    )
+    type('title')
+    const [first, ...rest] = await options()
+    expect(first).toBe('Season 5Breaking Bad')
+    expect(rest).toHaveLength(5)
   })
 })

@@ -19,6 +19,7 @@ import { useFoundMembersQuery } from './FoundMembers.generated.js'
 import { runTitleKey } from './runTitleKey.js'
 import { useSuggestedGenresQuery, useSuggestionsQuery } from './Suggestions.generated.js'
 import type { SearchListProps } from '../../platform/ui/forms/SearchField.js'
+import { useIsHidden } from '../../tracking/episodes/useIsHidden.js'
 import { suggestionGroups, type ChosenTitle, type SuggestionGroup } from './suggestionGroups.js'
 import { t } from '../../platform/ui/language/t.js'
 import './SearchBoxList.css'
@@ -28,20 +29,20 @@ interface SuggestionRowProps {
   value: string
   active: boolean
   image: ReactNode
-  title: string
+  name: ReactNode
   facts: string
   onOpen: (value: string) => void
   /** Called when the pointer moves over an inactive row. */
   onPoint: (value: string) => void
 }
 
-/** An option of the search box's list: a picture, a title and facts. */
+/** An option of the search box's list: a picture, a name and facts. */
 const SuggestionRow = memo(function SuggestionRow({
   id,
   value,
   active,
   image,
-  title,
+  name,
   facts,
   onOpen,
   onPoint,
@@ -62,7 +63,7 @@ const SuggestionRow = memo(function SuggestionRow({
     >
       {image}
       <span className="suggestion__text">
-        <bdi className="ellipsis suggestion__title">{title}</bdi>
+        <bdi className="ellipsis suggestion__title">{name}</bdi>
         {facts && <span className="ellipsis suggestion__facts">{facts}</span>}
       </span>
     </div>
@@ -85,7 +86,7 @@ interface SearchBoxListProps extends SearchListProps {
    * option of a text. The suggestions are those of an earlier text unless `isCurrent`.
    */
   commands?: (text: string, suggestions: SuggestionGroup[], isCurrent: boolean) => SuggestionGroup[]
-  /** Called with a chosen title, whose page is opened by default. Then only titles are suggested, and Enter takes the first one. */
+  /** Called with a chosen title, whose page is opened by default. Then only titles and episodes are suggested, and Enter takes the first one. */
   onTitle?: (title: ChosenTitle) => void
 }
 
@@ -115,11 +116,13 @@ export function SearchBoxList({
   })
   // The previous suggestions stay until the next ones are loaded, so that the list does not flicker.
   const found = data ?? previousData
+  const isHidden = useIsHidden()
   const isCurrent = query === typed && data !== undefined
   const groups = useMemo(() => {
-    const suggestions = typed === '' ? [] : suggestionGroups({ data: found, genres, members }, query, onTitle)
+    const suggestions =
+      typed === '' ? [] : suggestionGroups({ data: found, genres, members, isHidden }, query, onTitle)
     return commands ? commands(typed, suggestions, isCurrent) : suggestions
-  }, [commands, typed, found, genres, members, query, onTitle, isCurrent])
+  }, [commands, typed, found, genres, members, isHidden, query, onTitle, isCurrent])
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups])
   const isOpen = open && (typed !== '' || commands !== undefined)
   const shown = isOpen && options.length > 0
@@ -240,7 +243,7 @@ export function SearchBoxList({
                     value={option.key}
                     active={index === active}
                     image={option.image}
-                    title={option.title}
+                    name={option.name ?? option.title}
                     facts={option.facts}
                     onOpen={openOption}
                     onPoint={setChosen}

@@ -81,3 +81,23 @@ export function foundPeople<Person extends { name: string }>(
     return words.includes(word) || !words.some((one) => one.startsWith(word))
   })
 }
+
+/** Titles beside which episodes that only contain the text are not shown. */
+const TITLES_ENOUGH = 5
+
+/** Returns the episodes to show beside some titles: if there are enough titles, only those that the text names. */
+export function foundEpisodes<Episode extends { isExact: boolean }>(
+  episodes: readonly Episode[],
+  titles: readonly unknown[],
+): Episode[] {
+  return episodes.filter(({ isExact }) => isExact || titles.length < TITLES_ENOUGH)
+}
+
+/** Returns whether episodes come before titles: the text names one of them, and no title exactly. */
+export function episodesLead(
+  episodes: readonly { isExact: boolean }[],
+  titles: readonly { title: string }[],
+  text: string,
+): boolean {
+  return episodes[0]?.isExact === true && !titles.some(({ title }) => nameRank(title, text) === 0)
+}

@@ -17,6 +17,7 @@ import { Poster } from '../../platform/ui/images/Poster.js'
 import { t } from '../../platform/ui/language/t.js'
 import { RatingMark } from '../ratings/RatingMark.js'
 import { deleteViewing } from './deleteViewing.js'
+import { EveningEpisodes } from './EveningEpisodes.js'
 import { openViewing } from './quickLog.js'
 import type { DiaryRowFragment } from './Viewing.generated.js'
 import { weekdayOf } from './viewingForm.js'
@@ -46,6 +47,9 @@ export function DiaryRow({ viewing }: { viewing: DiaryRowFragment }) {
           to={movie ? paths.movie(movie.id) : undefined}
           fact={movie?.year}
         />
+        {viewing.episodeCount !== null && (
+          <EveningEpisodes episodes={viewing.episodes} episodeCount={viewing.episodeCount} />
+        )}
         <div className="diary-row__facts">
           {rating !== null && (
             <span className="diary-row__rating">

@@ -8,6 +8,7 @@ import { RatingMark } from '../ratings/RatingMark.js'
 import { ChevronRightIcon, RetryIcon } from '../../platform/ui/icons/icons.js'
 import { Modal } from '../../platform/ui/overlays/Modal.js'
 import type { DiaryAddress } from './diaryAddress.js'
+import { eveningLabel } from './eveningLabel.js'
 import type { LoggedTitle } from './quickLog.js'
 import { useDiaryPolicies } from './useDiaryPolicies.js'
 import { useQuickLogQuery, type MyViewingsFragment } from './Viewing.generated.js'
@@ -54,7 +55,9 @@ export function MyViewings({ movie, children }: MyViewingsProps) {
   return (
     <>
       <button type="button" className="my-viewings" onClick={() => setOpen(true)}>
-        {DIARY_NOTICES.watchedTimes(viewings.length, last && whenPhrase(last))}
+        {(viewings.some(({ episodeCount }) => episodeCount !== null)
+          ? DIARY_NOTICES.loggedTimes
+          : DIARY_NOTICES.watchedTimes)(viewings.length, last && whenPhrase(last))}
         <ChevronRightIcon size={15} />
       </button>
       <AnimatePresence>
@@ -80,10 +83,13 @@ function ViewingsDialog({ movie, viewings, onClose }: ViewingsDialogProps) {
     >
       <Dialog.Body pb="6">
         <ul className="my-viewings__list">
-          {viewings.map(({ id, watchedOn, rating, rewatch }) => (
+          {viewings.map(({ id, watchedOn, rating, rewatch, episodeCount, episodes }) => (
             <li key={id}>
               <Link to={`${paths.userArea('diary')}?${viewingAddress(id, watchedOn)}`} onClick={onClose}>
                 <b>{formatPeriod(watchedOn)}</b>
+                {episodeCount !== null && (
+                  <span className="my-viewings__evening">{eveningLabel(episodes, episodeCount)}</span>
+                )}
                 {rewatch && (
                   <span className="my-viewings__rewatch">
                     <RetryIcon size={14} /> {t('Rewatch')}

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button, Dialog } from '@chakra-ui/react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { DIARY_VALIDATION } from '../../../../server/contract/messages/diary.js'
 import { forgetDeleted } from './deleteViewing.js'
@@ -24,6 +24,7 @@ import { DraftNotice } from '../../platform/ui/forms/DraftNotice.js'
 import { Modal } from '../../platform/ui/overlays/Modal.js'
 import { useForm } from '../../platform/ui/forms/useForm.js'
 import { Waiting } from '../../platform/ui/feedback/Waiting.js'
+import { LogOfSeries } from './LogOfSeries.js'
 import { hasNewReview, logDrafts, logViewing, type LoggedState, type LogValues } from './logViewing.js'
 import type { LoggedTitle } from './quickLog.js'
 import { useDiaryPolicies } from './useDiaryPolicies.js'
@@ -44,7 +45,7 @@ interface QuickLogDialogProps {
   onClose: () => void
 }
 
-/** The dialog that logs or changes a viewing of a title: rating, date, text, favorite and details, saved in one mutation. */
+/** The dialog that logs or changes a viewing of a title: rating, date, text, favorite and details, saved in one mutation. Of a series it logs an episode or a season, too. */
 export function QuickLogDialog({ title, viewing, onClose }: QuickLogDialogProps) {
   useDiaryPolicies()
   const { data, error } = useQuickLogQuery({
@@ -59,7 +60,17 @@ export function QuickLogDialog({ title, viewing, onClose }: QuickLogDialogProps)
       focus="dialog"
       onClose={onClose}
     >
-      {data || error ? (
+      {data?.movie?.type === 'TV' && !viewing ? (
+        <LogOfSeries
+          title={title}
+          onClose={onClose}
+          renderWhole={(choice) => (
+            <LogForm title={title} state={data.movie ?? null} onClose={onClose}>
+              {choice}
+            </LogForm>
+          )}
+        />
+      ) : data || error ? (
         <LogForm title={title} viewing={viewing} state={data?.movie ?? null} onClose={onClose} />
       ) : (
         <Dialog.Body>
@@ -80,10 +91,12 @@ const focusRow = (id: string) =>
  */
 function isRewatch(state: LoggedState, day: string): boolean {
   const marked = state?.viewerWatchedAt ? dayOf(new Date(state.viewerWatchedAt)) : ''
-  return (state?.viewerViewings ?? []).some(({ watchedOn, isAutomatic }) =>
-    isAutomatic
-      ? day.length === 10 && marked < daysBefore(day, 1)
-      : watchedOn === null || day === '' || watchedOn < day,
+  return (state?.viewerViewings ?? []).some(({ watchedOn, isAutomatic, episodeCount }) =>
+    episodeCount !== null
+      ? false
+      : isAutomatic
+        ? day.length === 10 && marked < daysBefore(day, 1)
+        : watchedOn === null || day === '' || watchedOn < day,
   )
 }
 
@@ -113,7 +126,13 @@ const valuesOf = (viewing: DiaryRowFragment, state: LoggedState): LogValues => (
   place: viewing.place,
 })
 
-function LogForm({ title, viewing, state, onClose }: QuickLogDialogProps & { state: LoggedState }) {
+interface LogFormProps extends QuickLogDialogProps {
+  state: LoggedState
+  /** What is above the fields. */
+  children?: ReactNode
+}
+
+function LogForm({ title, viewing, state, onClose, children }: LogFormProps) {
   const client = useApolloClient()
   const viewerId = useViewer()?.id ?? ''
   const [initial] = useState(() => (viewing ? valuesOf(viewing, state) : initialValues(state)))
@@ -197,6 +216,7 @@ function LogForm({ title, viewing, state, onClose }: QuickLogDialogProps & { sta
       onSubmit={submit}
     >
       <Dialog.Body ref={fields} display="grid" gap="5">
+        {children}
         {isDraft && (
           <DraftNotice label={t('Start over')} onDiscard={discardDraft}>
             {t('You had begun this log.')}

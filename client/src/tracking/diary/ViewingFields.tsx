@@ -33,8 +33,18 @@ function ErrorText({ id, children }: { id: string; children: string }) {
   )
 }
 
+interface DateFieldProps {
+  form: {
+    values: Pick<ViewingForm, 'watchedOn'>
+    errors: FieldErrors
+    set(key: 'watchedOn', value: string): void
+  }
+  /** Whether a month or a year is no date. */
+  isDay?: boolean
+}
+
 /** The date of a viewing: today, yesterday, a day, a month, a year, or unknown. */
-export function DateField({ form: { values, errors, set } }: FieldsProps) {
+export function DateField({ form: { values, errors, set }, isDay = false }: DateFieldProps) {
   const errorId = useId()
   const date = values.watchedOn
   const change = (value: string) => set('watchedOn', value)
@@ -46,7 +56,7 @@ export function DateField({ form: { values, errors, set } }: FieldsProps) {
     { label: t('Month Only'), value: (date || today()).slice(0, 7), selected: date.length === 7 },
     { label: t('Year Only'), value: (date || today()).slice(0, 4), selected: date.length === 4 },
     { label: t('Unknown'), value: '', selected: date === '' },
-  ]
+  ].filter(({ value }) => !isDay || value === '' || value.length === 10)
   return (
     <fieldset className="viewing-date">
       <legend>{t('When did you watch it?')}</legend>

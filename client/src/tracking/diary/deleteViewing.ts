@@ -17,6 +17,12 @@ interface Restoration {
   key: string
 }
 
+/** Returns the episodes of an evening as they are restored; nothing for a whole title. */
+const episodesOf = ({ episodes, episodeCount }: DiaryRowFragment) =>
+  episodeCount !== null && {
+    episodes: episodes.map(({ season, number, run }) => ({ season, number, run })),
+  }
+
 /** Logs a deleted viewing again, as it was, with the mark if that went too: the rating of the title stays. */
 async function restore(client: ApolloClient, restoration: Restoration): Promise<void> {
   const { viewing, isMarked, key } = restoration
@@ -24,7 +30,7 @@ async function restore(client: ApolloClient, restoration: Restoration): Promise<
   const addedAt = isMarked ? movie?.viewerWatchedAt : undefined
   const entry = movie ? { movieId, addedAt } : { movieId, title, poster: viewing.posterSmall }
   const parts = { watchedOn, rating, rewatch, note, tags, place }
-  const input = { movie: entry, ...parts, isRestored: true, isMarked, isAutomatic }
+  const input = { movie: entry, ...parts, isRestored: true, isMarked, isAutomatic, ...episodesOf(viewing) }
   try {
     const context = { mayWait: { name: title } }
     const result = await client.mutate({ mutation: LogViewingDocument, variables: { input, key }, context })
@@ -67,7 +73,11 @@ export async function deleteViewing(client: ApolloClient, viewing: DiaryRowFragm
       viewing.movie?.viewerHasWatched === true && data?.deleteViewing?.movie?.viewerHasWatched === false
     const restoration = { viewing, isMarked, key: createIdempotencyKey() }
     toast.success(DIARY_NOTICES.deleted(viewing.title), {
-      action: { label: t('Undo'), run: () => void restore(client, restoration) },
+      // Of a longer evening not all episodes are known here.
+      action:
+        (viewing.episodeCount ?? 0) > viewing.episodes.length
+          ? undefined
+          : { label: t('Undo'), run: () => void restore(client, restoration) },
       group: { key: 'viewing deleted', text: DIARY_NOTICES.deletedMany },
     })
   } catch (error) {

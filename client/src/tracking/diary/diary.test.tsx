@@ -23,6 +23,8 @@ const viewing = (id: number, watchedOn: string | null, more: object = {}) => ({
   tags: [] as string[],
   place: '',
   isAutomatic: false,
+  episodeCount: null,
+  episodes: [],
   posterSmall: `/images/w200/${id}`,
   movie: fakeMovie(id, { viewerViewings: [], viewerReview: null }),
   ...more,

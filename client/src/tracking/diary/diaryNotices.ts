@@ -27,6 +27,14 @@ export const DIARY_NOTICES = {
       ? t('Watched {times}', { times })
       : t('Watched {times}, last {last}', { times, last })
   },
+  /** As `watchedTimes`, of a series that was watched by episodes: an evening of them is one entry. */
+  loggedTimes: (count: number, last: string | null) => {
+    const entries =
+      count < DIARY.ofTitle
+        ? t('{count, plural, one {# entry} other {# entries}} in your diary', { count })
+        : t('{count}+ entries in your diary', { count })
+    return last === null ? entries : t('{entries}, last {last}', { entries, last })
+  },
   viewings: t('Your Viewings'),
   loadFailed: t('Your diary could not be loaded'),
   /** Announced by screen readers when the period changes. */

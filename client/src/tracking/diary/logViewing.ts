@@ -78,6 +78,8 @@ function write(cache: ApolloCache, { state, values }: NewLog, id: string): void 
     rating: values.rating || null,
     rewatch: values.rewatch,
     isAutomatic: false,
+    episodeCount: null,
+    episodes: [],
   }
   const { viewerReview: _review, ...movie } = state
   cache.writeFragment({

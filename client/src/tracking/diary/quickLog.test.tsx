@@ -40,6 +40,8 @@ function logServer({
         id: '90',
         titleId: '1',
         title: 'Title 1',
+        season: null,
+        episode: null,
         rating: input.rating,
         review: input.review.text,
         spoiler: input.review.spoiler,
@@ -54,6 +56,8 @@ function logServer({
         tags: [],
         place: '',
         isAutomatic: false,
+        episodeCount: null,
+        episodes: [],
         posterSmall: '/images/w200/1',
         watchedOn: today(),
         rewatch: false,
@@ -220,6 +224,8 @@ describe('the quick log', () => {
       id: '90',
       titleId: '1',
       title: 'Title 1',
+      season: null,
+      episode: null,
       rating: 6,
       review: 'Decent.',
       spoiler: false,
@@ -232,6 +238,8 @@ describe('the quick log', () => {
       rating: 6,
       rewatch: false,
       isAutomatic: false,
+      episodeCount: null,
+      episodes: [],
     }
     const before = known({
       viewerHasWatched: true,
@@ -264,7 +272,8 @@ describe('the quick log', () => {
   ])('proposes a rewatch only after another evening: %s', async (_name, seen, viewerWatchedAt, pressed) => {
     setClock('2026-03-09T21:00:00Z')
     signIn()
-    const earlier = { __typename: 'Viewing', id: '9', rating: null, rewatch: false, ...seen }
+    const whole = { episodeCount: null, episodes: [] }
+    const earlier = { __typename: 'Viewing', id: '9', rating: null, rewatch: false, ...whole, ...seen }
     open(logServer({ before: known({ viewerHasWatched: true, viewerWatchedAt, viewerViewings: [earlier] }) }))
     const dialog = await openByKey()
     const rewatch = () => dialog.getByRole('button', { name: 'Rewatch' }).getAttribute('aria-pressed')
@@ -316,5 +325,136 @@ describe('the quick log', () => {
     await openByKey()
     save()
     await waitFor(() => expect(lastToast()?.text).toBe('Your diary is full.'))
+  })
+})
+
+describe('the log of a series', () => {
+  const progress = (next: object | null) => ({
+    __typename: 'SeriesProgress',
+    watched: 9,
+    aired: 62,
+    total: 62,
+    lastWatchedAt: null,
+    run: 1,
+    status: 'WATCHING',
+    isStatusChosen: false,
+    next,
+    following: [],
+  })
+  const next = { __typename: 'Episode', id: '1:2:5', season: 2, number: 5 }
+  const season = (number: number) => ({
+    __typename: 'Season',
+    id: `1:${number}`,
+    number,
+    episodeCount: 13,
+    viewerWatchedCount: 0,
+  })
+  const series = (upcoming: object | null = next) =>
+    known({ type: 'TV', seasons: [season(1), season(2)], viewerProgress: progress(upcoming) })
+
+  /** A server that ticks what a request names, unless it is watched in that run. */
+  function seriesServer({ movie = series(), isWatched = false } = {}): FakeServer {
+    return ({ name, variables }) => {
+      const input = variables.input as {
+        episodes?: { season: number; number: number }[]
+        season?: number
+        run?: number
+      }
+      if (name === 'TickEpisodes') {
+        const places = input.episodes ?? [1, 2].map((number) => ({ season: input.season ?? 0, number }))
+        const changed = isWatched && !input.run ? [] : places
+        return {
+          data: {
+            tickEpisodes: {
+              __typename: 'EpisodesChange',
+              movieId: '1',
+              changed: changed.map((place) => ({ __typename: 'EpisodePlace', ...place })),
+              movie,
+            },
+          },
+        }
+      }
+      if (name === 'UntickEpisodes')
+        return { data: { untickEpisodes: { __typename: 'EpisodesChange', movieId: '1', movie } } }
+      if (name === 'LoggedEpisode')
+        return {
+          data: {
+            movie: {
+              ...movie,
+              season: {
+                __typename: 'Season',
+                id: '1:2',
+                episodes: {
+                  __typename: 'EpisodeConnection',
+                  nodes: [{ __typename: 'Episode', id: '1:2:5', number: 5, viewerTimesWatched: 2 }],
+                },
+              },
+            },
+          },
+        }
+      return { data: { movie } }
+    }
+  }
+  async function openSeries(answer: FakeServer = seriesServer()) {
+    const shown = open(answer)
+    act(() => card().focus())
+    fireEvent.keyDown(card(), { key: 'l' })
+    await screen.findByRole('button', { name: 'The whole series' })
+    return shown
+  }
+  const number = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
+
+  it('is that of the next episode, on the chosen day', async () => {
+    const { requests } = await openSeries()
+    expect(screen.getByRole('button', { name: 'An episode' }).getAttribute('aria-pressed')).toBe('true')
+    expect([number('Season').value, number('Episode').value]).toEqual(['2', '5'])
+    expect(screen.queryByRole('button', { name: 'Month Only' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Yesterday' }))
+    save()
+    await waitFor(() => expect(lastToast()?.text).toBe('S2E5 of Title 1 logged in your diary'))
+    expect(requests.find(({ name }) => name === 'TickEpisodes')?.variables).toEqual({
+      input: { movie: { movieId: '1' }, episodes: [{ season: 2, number: 5 }], watchedOn: today(1) },
+    })
+    act(() => lastToast()?.action?.run())
+    await waitFor(() =>
+      expect(requests.find(({ name }) => name === 'UntickEpisodes')?.variables).toEqual({
+        input: { movie: { movieId: '1' }, episodes: [{ season: 2, number: 5 }] },
+      }),
+    )
+  })
+
+  it('can be that of a season, or of an episode that nobody knows', async () => {
+    const { requests } = await openSeries()
+    fireEvent.change(number('Season'), { target: { value: '9' } })
+    fireEvent.change(number('Episode'), { target: { value: '0' } })
+    save()
+    expect(await screen.findByText(/number must be a whole number from 1/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'A season' }))
+    expect(screen.queryByRole('spinbutton', { name: 'Episode' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Unknown' }))
+    save()
+    await waitFor(() => expect(lastToast()?.text).toBe('Season 9 of Title 1 logged in your diary'))
+    expect(requests.find(({ name }) => name === 'TickEpisodes')?.variables).toEqual({
+      input: { movie: { movieId: '1' }, season: 9, watchedOn: null },
+    })
+  })
+
+  it('is one more of an episode that was logged before', async () => {
+    const { requests } = await openSeries(seriesServer({ isWatched: true }))
+    save()
+    await waitFor(() => expect(lastToast()?.text).toBe('S2E5 of Title 1 was logged before'))
+    act(() => lastToast()?.action?.run())
+    await waitFor(() => expect(lastToast()?.text).toBe('S2E5 of Title 1 logged in your diary'))
+    expect(requests.findLast(({ name }) => name === 'TickEpisodes')?.variables).toMatchObject({
+      input: { run: 3 },
+    })
+  })
+
+  it('is that of the whole series when no episode is next', async () => {
+    await openSeries(seriesServer({ movie: series(null) }))
+    expect(screen.getByRole('button', { name: 'The whole series' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('slider', { name: 'Your rating' })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'An episode' }))
+    expect([number('Season').value, number('Episode').value]).toEqual(['1', '1'])
   })
 })

@@ -8,6 +8,8 @@ import { isSingleKey } from '../../platform/ui/accessibility/singleKeys.js'
 export interface LoggedTitle {
   id: string
   title: string
+  /** Of a series, the season that is meant, or its episode unless the number is null. */
+  episode?: { season: number; number: number | null }
 }
 
 interface QuickLogRequest extends LoggedTitle {
@@ -24,8 +26,8 @@ export function openViewing(viewing: DiaryRowFragment): void {
 }
 
 /** Opens the dialog that logs a viewing of a title. Asks a visitor to sign in first. */
-export function openQuickLog({ id, title }: LoggedTitle): void {
-  whenSignedIn(QUICK_LOG.action, () => quickLogRequest.set({ id, title }))
+export function openQuickLog({ id, title, episode }: LoggedTitle): void {
+  whenSignedIn(QUICK_LOG.action, () => quickLogRequest.set({ id, title, ...(episode && { episode }) }))
 }
 
 export function closeQuickLog(): void {

@@ -56,6 +56,8 @@ export function showInDiary(cache: ApolloCache, { id, title, input }: WaitingLog
       tags: input.tags ?? [],
       place: input.place ?? '',
       isAutomatic: false,
+      episodeCount: null,
+      episodes: [],
       posterSmall: movie?.posterSmall ?? '',
       movie: {
         __typename: 'Movie',

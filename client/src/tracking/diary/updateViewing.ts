@@ -30,6 +30,7 @@ export async function updateViewing(
     context: { mayWait: { name: viewing.title, data: { updateViewing: { ...viewing, ...input } } } },
   })
   if (isWaiting(result)) return toastWaiting()
-  invalidateViewer(client, 'updateViewing')
+  // An evening may have become one with another of its new day.
+  invalidateViewer(client, viewing.episodeCount === null ? 'updateViewing' : 'logViewing')
   toast.success(DIARY_NOTICES.changed(viewing.title))
 }

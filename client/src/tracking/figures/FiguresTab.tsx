@@ -1,5 +1,5 @@
 import { Button, Flex, Box, chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { codeName, type CodeType } from '../../../../server/contract/codeNames.js'
 import { FIGURES_NOTICES } from '../../../../server/contract/messages/figures.js'
@@ -59,8 +59,32 @@ const withDecade = <Group extends { key: string }>(group: Group) => ({
 /** Keeps a figure and its noun on one line. */
 const together = (text: string) => text.replace(' ', '\u00a0')
 
+/** Returns the sentence of who has watched episodes. */
+function withSeries({ year, ...values }: Readonly<Record<string, ReactNode>>, hasFilms: boolean) {
+  if (year === null)
+    return hasFilms
+      ? rich(
+          'You have watched <b>{titles}</b>: <b>{hours}</b> of film and <b>{seriesHours}</b> of series.',
+          values,
+        )
+      : rich('You have watched <b>{titles}</b>: <b>{seriesHours}</b> of series.', values)
+  return hasFilms
+    ? rich(
+        'In {year} you watched <b>{titles}</b>: <b>{hours}</b> of film and <b>{seriesHours}</b> of series.',
+        {
+          ...values,
+          year,
+        },
+      )
+    : rich('In {year} you watched <b>{titles}</b>: <b>{seriesHours}</b> of series.', { ...values, year })
+}
+
 /** The figures in a sentence. */
-function Headline({ figures: { year, films, series, minutes } }: { figures: Figures }) {
+function Headline({
+  figures: { year, films, series, minutes, filmMinutes, seriesMinutes },
+}: {
+  figures: Figures
+}) {
   const filmCount = together(counted.films(films))
   const seriesCount = together(counted.series(series))
   const titles =
@@ -71,8 +95,15 @@ function Headline({ figures: { year, films, series, minutes } }: { figures: Figu
         : series > 0
           ? seriesCount
           : t('nothing')
-  const hours = together(t('{hours} hours', { hours: formatHours(minutes / 60) }))
-  const values = { year, titles, hours, b: <strong /> }
+  const hoursOf = (length: number) => together(t('{hours} hours', { hours: formatHours(length / 60) }))
+  const values = {
+    year,
+    titles,
+    hours: hoursOf(filmMinutes),
+    seriesHours: hoursOf(seriesMinutes),
+    b: <strong />,
+  }
+  if (seriesMinutes > 0) return <p className="figures__headline">{withSeries(values, filmMinutes > 0)}</p>
   return (
     <p className="figures__headline">
       {year === null
@@ -112,14 +143,22 @@ function YearComparison({ figures }: { figures: Figures & { year: number } }) {
 }
 
 /** What the sentence leaves out. */
-function detailsOf({ viewings, rewatches, undated, unknownRuntimes }: Figures): string {
+function detailsOf({ viewings, episodes, rewatches, undated, ...unknown }: Figures): string {
+  const { unknownRuntimes, unknownEpisodes } = unknown
   const details = [counted.viewings(viewings)]
+  if (episodes > 0) details.push(counted.episodes(episodes))
   if (rewatches > 0) details.push(counted.rewatches(rewatches))
   if (undated > 0) details.push(t('{undated} without a date', { undated: counted.viewings(undated) }))
   if (unknownRuntimes > 0)
     details.push(
       t('{unknownRuntimes} of unknown length not in the hours', {
         unknownRuntimes: counted.films(unknownRuntimes),
+      }),
+    )
+  if (unknownEpisodes > 0)
+    details.push(
+      t('{unknownRuntimes} of unknown length not in the hours', {
+        unknownRuntimes: counted.episodes(unknownEpisodes),
       }),
     )
   return details.join(' · ')

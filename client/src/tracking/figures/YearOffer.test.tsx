@@ -24,6 +24,8 @@ const open = (viewings = 5) =>
               movieId: '1',
               title: 'Alpha',
               watchedOn: '2026-05-04',
+              episodeCount: null,
+              episodes: [],
               posterImage: null,
             },
           ],
@@ -49,7 +51,13 @@ describe('the offer of a year in review', () => {
   ])('at %s in %s: %s', async (time, timeZone, isOffered) => {
     setClock(time)
     signIn(15, {
-      preferences: { __typename: 'Preferences', theme: 'DARK', timeZone, ratingScale: 'NUMBERS_10' },
+      preferences: {
+        __typename: 'Preferences',
+        theme: 'DARK',
+        timeZone,
+        ratingScale: 'NUMBERS_10',
+        hidesSpoilers: false,
+      },
     })
     open()
     await week()

@@ -1,7 +1,7 @@
 import { formatCount, formatDecimal } from '../../platform/ui/format/format.js'
 import { t } from '../../platform/ui/language/t.js'
 
-/** What the charts show of a group: its titles, or the hours of its films. */
+/** What the charts show of a group: its titles, or the hours of its films and episodes. */
 export type Measure = 'titles' | 'hours'
 
 interface Measured {
@@ -42,6 +42,7 @@ export const formatValue = (measure: Measure, value: number): string =>
 export const counted = {
   films: (count: number) => t('{count, plural, one {# film} other {# films}}', { count }),
   series: (count: number) => t('{count, plural, one {# series} other {# series}}', { count }),
+  episodes: (count: number) => t('{count, plural, one {# episode} other {# episodes}}', { count }),
   titles: (count: number) => t('{count, plural, one {# title} other {# titles}}', { count }),
   viewings: (count: number) => t('{count, plural, one {# viewing} other {# viewings}}', { count }),
   rewatches: (count: number) => t('{count, plural, one {# rewatch} other {# rewatches}}', { count }),

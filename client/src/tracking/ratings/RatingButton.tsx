@@ -3,21 +3,20 @@ import { useId, useRef, useState } from 'react'
 import type { ListedEntry } from '../../platform/apollo/listEntry.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { StarIcon } from '../../platform/ui/icons/icons.js'
-import type { OwnRatingFragment } from './OwnRating.generated.js'
 import { RatingPanel } from './RatingPanel.js'
 import { Stars } from './Stars.js'
-import { rateTitle } from './rateTitle.js'
+import { rateTitle, type Rated } from './rateTitle.js'
 import { useRatingScale } from './ratingScale.js'
 import { t } from '../../platform/ui/language/t.js'
 import './RatingButton.css'
 
 interface RatingButtonProps {
-  movie: OwnRatingFragment
+  movie: Rated
   /** The title's entry in the watched list. */
   entry?: ListedEntry
   /** Class of a round button with a star only, whose name contains the title; without it the button has five stars. */
   iconClassName?: string
-  /** Called with the chosen rating instead of {@link rateTitle}, for a title that cannot be rated yet. */
+  /** Called with the chosen rating instead of {@link rateTitle}, for what is not rated as a title. */
   onRate?: (rating: number | null) => void
 }
 

@@ -14,10 +14,13 @@ import {
 import { currentRatingScale } from './ratingScale.js'
 import { t } from '../../platform/ui/language/t.js'
 
+/** What is rated, and its name. */
+export type Rated = Omit<OwnRatingFragment, '__typename'> & { __typename?: string }
+
 /** Sets or clears (null) the rating of a title, optimistically. `entry`: of one not in the catalogue. */
 export async function rateTitle(
   client: ApolloClient,
-  movie: OwnRatingFragment,
+  movie: Rated,
   rating: number | null,
   entry?: ListedEntry,
 ): Promise<void> {

@@ -1,8 +1,10 @@
 import { Button, chakra, Box } from '@chakra-ui/react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { REVIEW_NOTICES } from '../../../../server/contract/messages/reviews.js'
+import { partLabel } from '../../../../server/contract/messages/series.js'
 import { errorText } from '../../platform/errors/errorText.js'
-import { useMovieReviewsQuery } from './MovieReviews.generated.js'
+import { paths } from '../../paths.js'
 import { LoadFailure } from '../../platform/offline/LoadFailure.js'
 import { SeatsDrawing } from '../../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
@@ -15,6 +17,7 @@ import { BlockedReview } from './BlockedReview.js'
 import { ReviewCard } from './ReviewCard.js'
 import { orderByOf, orderLabel, REVIEW_ORDERS, type ReviewSortOption, useErrorToast } from './reviewSort.js'
 import { useReviewDialogs } from './useReviewDialogs.js'
+import { useReviewsOf, type ReviewedPart } from './useReviewsOf.js'
 import { t } from '../../platform/ui/language/t.js'
 import type { ReviewSummaryFragment } from './ReviewCard.generated.js'
 import { formatCount } from '../../platform/ui/format/format.js'
@@ -23,7 +26,7 @@ import { Stars } from '../ratings/Stars.js'
 import './ReviewList.css'
 import './ReviewSummary.css'
 
-/** The summary of a title's reviews: average, number and distribution of the ratings. */
+/** The summary of reviews: average, number and distribution of the ratings. */
 function ReviewSummary({ stats }: { stats: NonNullable<ReviewSummaryFragment['reviewStats']> }) {
   const { averageRating, totalReviews, distribution } = stats
   const scale = useRatingScale()
@@ -67,29 +70,46 @@ function ReviewSummary({ stats }: { stats: NonNullable<ReviewSummaryFragment['re
   )
 }
 
-/** The reviews of a title: a summary, the paged list, and a button to write or edit the viewer's own. */
-export function MovieReviewsTab({ movie }: { movie: { id: string; title: string } }) {
+interface MovieReviewsTabProps {
+  movie: { id: string; title: string }
+  /** The season or the episode whose reviews are shown; null for those of the title. */
+  part?: ReviewedPart | null
+}
+
+/** The reviews of a title, or of a part of it: a summary, the paged list, and a button to write or edit the viewer's own. */
+export function MovieReviewsTab({ movie, part = null }: MovieReviewsTabProps) {
+  return part ? (
+    <Box display="grid" gap="6">
+      <div className="reviews__head">
+        <h3>{t('Reviews of {name}', { name: partLabel(part.season, part.episode) })}</h3>
+        <Link className="review__action" to={paths.reviews(movie.id, { season: null, episode: null })}>
+          {REVIEW_NOTICES.allOf(movie.title)}
+        </Link>
+      </div>
+      <Reviews key={`${part.season} ${part.episode}`} movie={movie} part={part} />
+    </Box>
+  ) : (
+    <Reviews key="title" movie={movie} part={null} />
+  )
+}
+
+function Reviews({ movie, part }: Required<MovieReviewsTabProps>) {
   const [page, setPage] = useState(1)
   const list = useFocusOnChange<HTMLUListElement>(page)
   const [order, setOrder] = useState<ReviewSortOption>('newest')
   const [filterSpoilers, setFilterSpoilers] = useState(false)
-  const query = useMovieReviewsQuery({
-    variables: { id: movie.id, page, filterSpoilers, orderBy: orderByOf(order) },
-    fetchPolicy: 'cache-and-network',
-    errorPolicy: 'all',
-    notifyOnNetworkStatusChange: true,
+  const { reviewed, current, error, loading, reload } = useReviewsOf(movie.id, part, {
+    page,
+    filterSpoilers,
+    orderBy: orderByOf(order),
   })
-  const { error, loading, refetch } = query
   useErrorToast(error)
-  // The previous page stays while the next one is loading, so that the layout does not jump.
-  const movieReviews = (query.data ?? query.previousData)?.movie
   useAnnouncedChange(
     `${order} ${filterSpoilers}`,
-    query.data?.movie?.reviews
-      ? REVIEW_NOTICES.listShown(query.data.movie.reviews.pagination.total, orderLabel(order))
+    current?.reviews
+      ? REVIEW_NOTICES.listShown(current.reviews.pagination.total, orderLabel(order))
       : undefined,
   )
-  const reload = () => void refetch().catch(() => undefined)
   const { dialogs, write, ...handlers } = useReviewDialogs(reload)
 
   const failure = (
@@ -100,15 +120,23 @@ export function MovieReviewsTab({ movie }: { movie: { id: string; title: string 
       action={<Button onClick={reload}>{t('Retry')}</Button>}
     />
   )
-  if (!movieReviews) return error ? failure : <Waiting>{t('Loading reviews...')}</Waiting>
+  if (!reviewed)
+    return error ? (
+      failure
+    ) : loading ? (
+      <Waiting>{t('Loading reviews...')}</Waiting>
+    ) : (
+      <p>{t('No reviews yet')}</p>
+    )
 
-  const { reviews: reviewPage, reviewStats } = movieReviews
+  const { reviews: reviewPage, reviewStats } = reviewed
   const pages = reviewPage?.pagination.pages ?? 0
   // The last review of the last page may have been deleted.
   if (pages > 0 && page > pages) setPage(pages)
-  const own = movieReviews.viewerReview
+  const own = reviewed.viewerReview
+  const target = { ...reviewed, ...movie, ...part }
   const writeButton = (
-    <Button onClick={() => write({ movie: { ...movieReviews, ...movie }, review: own })}>
+    <Button onClick={() => write({ movie: target, review: own })}>
       {own ? t('Edit Your Review') : t('Write a Review')}
     </Button>
   )

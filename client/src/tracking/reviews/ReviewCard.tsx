@@ -1,6 +1,8 @@
 import { memo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ANSWER_TEXTS } from '../../../../server/contract/messages/answers.js'
+import { reviewedName } from '../../../../server/contract/messages/reviews.js'
+import { partLabel } from '../../../../server/contract/messages/series.js'
 import { paths } from '../../paths.js'
 import { ProfileLink } from '../../accounts/profile/ProfileLink.js'
 import type { ReviewCardFragment } from './ReviewCard.generated.js'
@@ -44,8 +46,8 @@ export const ReviewCard = memo(function ReviewCard({
         !heading
           ? t('Review by {username}', { username: user.username })
           : review.viewerCanEdit
-            ? t('Your review of {title}', { title: review.title })
-            : t('Review of {title} by {username}', { title: review.title, username: user.username })
+            ? t('Your review of {title}', { title: reviewedName(review) })
+            : t('Review of {title} by {username}', { title: reviewedName(review), username: user.username })
       }
     >
       <header className="review__head">
@@ -56,6 +58,9 @@ export const ReviewCard = memo(function ReviewCard({
           </>
         )}
         <span className="review__facts">
+          {review.season !== null && (
+            <span className="tabular">{partLabel(review.season, review.episode)}</span>
+          )}
           <span className="review__rating">
             <Stars rating={rating} />
             <span className={scale.name === 'STARS_5' ? 'visually-hidden' : 'tabular'}>

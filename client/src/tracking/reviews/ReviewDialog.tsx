@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button, Dialog, Field, Textarea } from '@chakra-ui/react'
 import { useId, useState, type FormEvent } from 'react'
-import { REVIEW_NOTICES } from '../../../../server/contract/messages/reviews.js'
+import { REVIEW_NOTICES, reviewedName } from '../../../../server/contract/messages/reviews.js'
 import { REVIEWS } from '../../../../server/contract/rules/reviews.js'
 import { fieldErrors } from '../../../../server/contract/schemas/fieldErrors.js'
 import { reviewFormSchema } from '../../../../server/contract/schemas/reviews.js'
@@ -24,15 +24,18 @@ import { Modal } from '../../platform/ui/overlays/Modal.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { useForm } from '../../platform/ui/forms/useForm.js'
 import { setWatched } from '../watched/setWatched.js'
-import { localReview, showInReviews } from './localReview.js'
+import { localReview, showAtPart, showInReviews } from './localReview.js'
 import { reviewDrafts, type ReviewDraft } from './reviewDrafts.js'
 import { t } from '../../platform/ui/language/t.js'
 import './ReviewDialog.css'
 
-/** A title to review. Its state with the viewer is known where the dialog is opened on the title's page. */
+/** A title, or a season or an episode of it, to review. Its state with the viewer is known where the dialog is opened on the title's page. */
 export interface ReviewedTitle {
   id: string
   title: string
+  /** Number of the season, and of its episode; absent or null for the title itself. */
+  season?: number | null
+  episode?: number | null
   viewerHasWatched?: boolean | null
   viewerRating?: number | null
 }
@@ -64,10 +67,13 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
   const [saveReview] = useSaveReviewMutation()
   const [updateReview] = useUpdateReviewMutation()
   const viewerId = useViewer()?.id ?? ''
+  const { season = null, episode = null } = movie
+  const name = reviewedName({ title: movie.title, season, episode })
+  const draftOf = [movie.id, season, episode].filter((part) => part !== null).join(':')
   const saved: ReviewDraft = review
     ? { rating: review.rating, review: review.review, spoiler: review.spoiler }
     : { rating: movie.viewerRating ?? 0, review: '', spoiler: false }
-  const [storedDraft] = useState(() => reviewDrafts.load(viewerId, movie.id, saved.rating))
+  const [storedDraft] = useState(() => reviewDrafts.load(viewerId, draftOf, saved.rating))
   const { values, errors, form, set, reset, showErrors } = useForm<ReviewDraft, HTMLDivElement>(
     storedDraft ?? saved,
   )
@@ -82,7 +88,7 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
   const change = <Key extends keyof ReviewDraft>(key: Key, value: ReviewDraft[Key]) => {
     set(key, value)
     setDraft(true)
-    reviewDrafts.save(viewerId, movie.id, { ...values, [key]: value }, saved.rating)
+    reviewDrafts.save(viewerId, draftOf, { ...values, [key]: value }, saved.rating)
   }
   const changeText = (text: string) => {
     // An existing text that is longer than the limit is not cut.
@@ -90,7 +96,7 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
     change('review', truncate(text, max))
   }
   const discardDraft = () => {
-    reviewDrafts.remove(viewerId, movie.id)
+    reviewDrafts.remove(viewerId, draftOf)
     reset(saved)
     setDraft(false)
   }
@@ -100,17 +106,18 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
     try {
       const input = { movieId: movie.id, title: movie.title, ...values }
       const local = localReview(client.cache, movie, review?.id ?? createTemporaryId(), values)
-      const name = movie.title
       const result = await (review
         ? updateReview({
             variables: { id: review.id, input },
             context: { mayWait: { name, data: { updateReview: local } } },
           })
         : saveReview({
-            variables: { input },
+            variables: { input: season === null ? input : { ...input, season, episode } },
             context: { mayWait: { name, creates: local.id, data: { saveReview: local } } },
           }))
-      reviewDrafts.remove(viewerId, movie.id)
+      reviewDrafts.remove(viewerId, draftOf)
+      const id = (result.data && ('saveReview' in result.data ? result.data.saveReview : null))?.id
+      showAtPart(client.cache, local, { id: id ?? local.id, rating: values.rating })
       if (isWaiting(result)) {
         if (!review) showInReviews(client.cache, local)
         toastWaiting()
@@ -137,7 +144,7 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
   return (
     <Modal
       title={review ? t('Edit Review') : t('Write a Review')}
-      description={<bdi>{movie.title}</bdi>}
+      description={<bdi>{name}</bdi>}
       className="review-dialog"
       busy={saving}
       onSubmit={submit}

@@ -10,6 +10,7 @@ import {
 import type { ReviewDraft } from './reviewDrafts.js'
 
 type Stats = ReviewedMovieFragment['reviewStats']
+type Reviewed = { titleId: string; season: number | null; episode: number | null }
 type LocalReview = ReviewCardFragment & { movie: ReviewedMovieFragment }
 
 /** Returns the statistics of a title's reviews with one rating more (`by` 1) or less (-1). */
@@ -32,10 +33,49 @@ const cachedMovie = (cache: ApolloCache, id: string) =>
     returnPartialData: true,
   }) as Partial<ReviewedMovieFragment> | null
 
-/** Returns the viewer's review of a title as it will be once the server has it. */
+/** Returns the id in the cache of what a review is about. */
+const reviewedId = (cache: ApolloCache, { titleId, season, episode }: Reviewed) =>
+  cache.identify(
+    season === null
+      ? { __typename: 'Movie', id: titleId }
+      : episode === null
+        ? { __typename: 'Season', id: `${titleId}:${season}` }
+        : { __typename: 'Episode', id: `${titleId}:${season}:${episode}` },
+  )
+
+/** Returns a title as the cache has it: a review of its part changes nothing of it. */
+const unchangedMovie = (
+  id: string,
+  cached: Partial<ReviewedMovieFragment> | null,
+): ReviewedMovieFragment => ({
+  __typename: 'Movie',
+  id,
+  viewerHasWatched: cached?.viewerHasWatched ?? null,
+  viewerRating: cached?.viewerRating ?? null,
+  viewerReview: cached?.viewerReview ?? null,
+  reviewStats: cached?.reviewStats ?? null,
+})
+
+/** Shows the viewer's review of a season or an episode at it; null for a deleted one. Does nothing for a review of a title. */
+export function showAtPart(
+  cache: ApolloCache,
+  reviewed: Reviewed,
+  review: { id: string; rating: number } | null,
+): void {
+  const id = reviewed.season === null ? undefined : reviewedId(cache, reviewed)
+  if (id === undefined) return
+  const fields = {
+    viewerReview: (_old: unknown, { toReference }: FieldFunctionOptions) =>
+      review && (toReference({ __typename: 'Review', id: review.id }) ?? null),
+    viewerRating: (old: number | null) => review?.rating ?? old,
+  }
+  cache.modify({ id, fields: fields as never })
+}
+
+/** Returns the viewer's review of a title, or of a part of it, as it will be once the server has it. */
 export function localReview(
   cache: ApolloCache,
-  movie: { id: string; title: string },
+  movie: { id: string; title: string; season?: number | null; episode?: number | null },
   id: string,
   values: ReviewDraft,
 ): LocalReview {
@@ -53,6 +93,8 @@ export function localReview(
     id,
     titleId: movie.id,
     title: movie.title,
+    season: movie.season ?? null,
+    episode: movie.episode ?? null,
     rating: values.rating,
     review: values.review,
     spoiler: values.spoiler,
@@ -75,19 +117,23 @@ export function localReview(
     },
     ...before,
     ...form,
-    movie: {
-      __typename: 'Movie',
-      id: movie.id,
-      viewerHasWatched: cached?.viewerHasWatched ?? null,
-      viewerRating: values.rating,
-      viewerReview: form,
-      reviewStats: changeStats(stats, values.rating, 1),
-    },
+    movie:
+      form.season === null
+        ? {
+            __typename: 'Movie',
+            id: movie.id,
+            viewerHasWatched: cached?.viewerHasWatched ?? null,
+            viewerRating: values.rating,
+            viewerReview: form,
+            reviewStats: changeStats(stats, values.rating, 1),
+          }
+        : unchangedMovie(movie.id, cached),
   }
 }
 
-/** Shows a new review first in the cached first pages of the title's reviews and of the viewer's. */
-export function showInReviews(cache: ApolloCache, { id, movie }: LocalReview): void {
+/** Shows a new review first in the cached first pages of the reviews of what it is about and of the viewer's. */
+export function showInReviews(cache: ApolloCache, review: LocalReview): void {
+  const { id } = review
   const reviews = (
     page: { readonly reviews?: readonly Reference[] } | null,
     { storeFieldName, toReference }: FieldFunctionOptions,
@@ -96,23 +142,23 @@ export function showInReviews(cache: ApolloCache, { id, movie }: LocalReview): v
     const isFirst = !/"page":(?!1\b)/.test(storeFieldName)
     return page?.reviews && ref && isFirst ? { ...page, reviews: [ref, ...page.reviews] } : page
   }
-  for (const entity of [{ __typename: 'Movie', id: movie.id }, viewerRef()])
-    cache.modify({ id: cache.identify(entity), fields: { reviews } as never })
+  for (const entity of [reviewedId(cache, review), cache.identify(viewerRef())])
+    cache.modify({ id: entity, fields: { reviews } as never })
 }
 
 /** Returns a deleted review and what is left of it at its title. */
-export function withoutReview(cache: ApolloCache, titleId: string, review: { id: string; rating: number }) {
+export function withoutReview(cache: ApolloCache, review: Reviewed & { id: string; rating: number }) {
+  const { titleId } = review
   const cached = cachedMovie(cache, titleId)
   return {
     __typename: 'Review',
     id: review.id,
     movie: {
-      __typename: 'Movie',
-      id: titleId,
-      viewerHasWatched: cached?.viewerHasWatched ?? null,
-      viewerRating: cached?.viewerRating ?? null,
-      viewerReview: null,
-      reviewStats: changeStats(cached?.reviewStats, review.rating, -1),
+      ...unchangedMovie(titleId, cached),
+      ...(review.season === null && {
+        viewerReview: null,
+        reviewStats: changeStats(cached?.reviewStats, review.rating, -1),
+      }),
     },
   }
 }

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { AnimatePresence } from 'framer-motion'
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { ERRORS } from '../../../../server/contract/messages/errors.js'
-import { REVIEW_NOTICES } from '../../../../server/contract/messages/reviews.js'
+import { REVIEW_NOTICES, reviewedName } from '../../../../server/contract/messages/reviews.js'
 import { whenSignedIn } from '../../accounts/sessions/whenSignedIn.js'
 import { parseServerError } from '../../platform/errors/parseServerError.js'
 import { isWaiting, toastWaiting } from '../../platform/apollo/mayWait.js'
@@ -12,7 +12,7 @@ import {
   useReportReviewMutation,
   type ReviewFormFragment,
 } from './ReviewCard.generated.js'
-import { withoutReview } from './localReview.js'
+import { showAtPart, withoutReview } from './localReview.js'
 import type { ReviewedTitle } from './ReviewDialog.js'
 import { ConfirmDialog } from '../../platform/ui/overlays/ConfirmDialog.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
@@ -55,18 +55,21 @@ export function useReviewDialogs(onChanged: () => void): ReviewDialogs {
   const [reporting, setReporting] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  const remove = async ({ id, titleId, title, rating }: ReviewFormFragment) => {
+  const remove = async (review: ReviewFormFragment) => {
+    const { id } = review
+    const name = reviewedName(review)
     setBusy(true)
     try {
-      const data = { deleteReview: withoutReview(client.cache, titleId, { id, rating }) }
+      const data = { deleteReview: withoutReview(client.cache, review) }
       const result = await deleteReview({
         variables: { id },
-        context: { mayWait: { name: title, deletes: id, data } },
+        context: { mayWait: { name, deletes: id, data } },
       })
+      showAtPart(client.cache, review, null)
       client.cache.evict({ id: client.cache.identify({ __typename: 'Review', id }) })
       if (isWaiting(result)) toastWaiting()
       else {
-        toast.success(REVIEW_NOTICES.deletedOf(title))
+        toast.success(REVIEW_NOTICES.deletedOf(name))
         invalidateViewer(client, 'deleteReview')
       }
       onChanged()
@@ -80,10 +83,10 @@ export function useReviewDialogs(onChanged: () => void): ReviewDialogs {
 
   return {
     write: useCallback((next) => whenSignedIn(REVIEW_NOTICES.write, () => setWriting(next)), []),
-    onEdit: useCallback(
-      (review) => setWriting({ movie: { id: review.titleId, title: review.title }, review }),
-      [],
-    ),
+    onEdit: useCallback((review) => {
+      const { titleId: id, title, season, episode } = review
+      setWriting({ movie: { id, title, season, episode }, review })
+    }, []),
     onDelete: useCallback((review) => setDeleting(review), []),
     onReport: useCallback(({ id }) => whenSignedIn(REVIEW_NOTICES.report, () => setReporting(id)), []),
     dialogs: (

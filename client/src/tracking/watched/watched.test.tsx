@@ -323,6 +323,8 @@ describe('WatchedButton', () => {
       tags: [],
       place: '',
       isAutomatic: false,
+      episodeCount: null,
+      episodes: [],
       posterSmall: '/p.jpg',
       movie: null,
     }

@@ -67,8 +67,8 @@ const wrongCounts = () =>
      union all
      select 'stats' from review_stats s
        where r1 + r2 + r3 + r4 + r5 + r6 + r7 + r8 + r9 + r10 <>
-         (select count(*) from review r where r.movie_id = s.movie_id)
-       or spoilers <> (select count(*) from review r where r.movie_id = s.movie_id and spoiler)
+         (select count(*) from review r where (r.movie_id, r.season, r.number) = (s.movie_id, s.season, s.number))
+       or spoilers <> (select count(*) from review r where (r.movie_id, r.season, r.number) = (s.movie_id, s.season, s.number) and spoiler)
      union all
      select 'usage' from account_usage u
        where u.kind = 'review_like' and u.count <>

@@ -14,6 +14,12 @@ export class PreferencesInput {
 
   @Field(() => RatingScale, { nullable: true })
   ratingScale?: RatingScale | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether titles and overviews of episodes that the user has not watched are hidden from them.',
+  })
+  hidesSpoilers?: boolean | null
 }
 
 @InputType({ description: 'Input of `updateProfile`; omitted fields stay.' })

@@ -107,6 +107,10 @@ function parseProfile(body: unknown): ProfileInput {
   const ratingScale = Object.values(RatingScale).find((one) => one === scale)
   if (ratingScale) input.preferences = { ...input.preferences, ratingScale }
   else if (scale !== undefined && scale !== null) errors.ratingScale = PROFILE_VALIDATION.ratingScale
+  const hidesSpoilers = fieldOf(fieldOf(body, 'preferences'), 'hidesSpoilers')
+  if (typeof hidesSpoilers === 'boolean') input.preferences = { ...input.preferences, hidesSpoilers }
+  else if (hidesSpoilers !== undefined && hidesSpoilers !== null)
+    errors.hidesSpoilers = PROFILE_VALIDATION.hidesSpoilers
   throwIfInvalid(errors)
   return input
 }

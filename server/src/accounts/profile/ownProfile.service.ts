@@ -82,6 +82,7 @@ export class OwnProfile {
       theme: preferences?.theme ?? undefined,
       timeZone,
       ratingScale: preferences?.ratingScale ?? undefined,
+      hidesSpoilers: preferences?.hidesSpoilers ?? undefined,
     }
     try {
       await this.#database.transaction(async (transaction) => {

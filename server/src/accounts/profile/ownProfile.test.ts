@@ -70,7 +70,7 @@ describe('the profile', () => {
       avatar: null,
       isEmailVerified: true,
       emailVerified: true,
-      preferences: { theme: 'dark', timeZone: null, ratingScale: 'numbers_10' },
+      preferences: { theme: 'dark', timeZone: null, ratingScale: 'numbers_10', hidesSpoilers: false },
     }
     expect([status, body]).toEqual([200, { success: true, user, data: user }])
   })

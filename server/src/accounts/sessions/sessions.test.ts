@@ -313,7 +313,7 @@ describe('a session', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       isEmailVerified: true,
       emailVerified: true,
-      preferences: { theme: 'dark', timeZone: null, ratingScale: 'numbers_10' },
+      preferences: { theme: 'dark', timeZone: null, ratingScale: 'numbers_10', hidesSpoilers: false },
       deletionAt: null,
     })
     const query =

@@ -35,6 +35,11 @@ export class Preferences {
     description: 'Scale in which the user reads and gives ratings. Ratings in this API are always 1 to 10.',
   })
   ratingScale!: RatingScale
+
+  @Field(() => Boolean, {
+    description: 'Whether titles and overviews of episodes that the user has not watched are hidden from them.',
+  })
+  hidesSpoilers!: boolean
 }
 
 /**

@@ -69,6 +69,10 @@ export class Account {
   @Property({ type: 'text', default: 'numbers_10' })
   ratingScale!: Opt<RatingScale>
 
+  /** Whether titles and overviews of episodes that the person has not watched are hidden from them. */
+  @Property({ type: 'boolean', default: false })
+  hidesSpoilers!: Opt<boolean>
+
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt!: Opt<Date>
 

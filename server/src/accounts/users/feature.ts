@@ -52,6 +52,7 @@ export const feature: Feature = {
             'theme',
             'time_zone as timeZone',
             'rating_scale as ratingScale',
+            'hides_spoilers as hidesSpoilers',
             'avatar_path as avatar',
           ])
           .select([

@@ -22,6 +22,7 @@ export const USER_COLUMNS = [
     theme: eb.ref('a.theme'),
     timeZone: eb.ref('a.time_zone'),
     ratingScale: eb.ref('a.rating_scale'),
+    hidesSpoilers: eb.ref('a.hides_spoilers'),
   }).as('preferences'),
   isoTimestamp(eb.ref('a.deletion_at')).as('deletionAt'),
   eb('a.first_steps_at', 'is', null).$castTo<boolean>().as('firstStepsOpen'),

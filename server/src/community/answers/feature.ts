@@ -2,6 +2,7 @@ import type { InferClassEntityDB } from '@mikro-orm/sql'
 import { db } from '../../platform/database/statement.js'
 import type { Feature } from '../../platform/feature/Feature.js'
 import { deleteOwnBatch } from '../../platform/feature/PersonalData.js'
+import { PART_COLUMNS } from '../../tracking/reviews/reviewStatements.js'
 import { AnswersOfReviewResolver, AnswersResolver } from './answers.resolver.js'
 import { Answers } from './answers.service.js'
 import { AnswerReport, ReviewAnswerEntity } from './entities.js'
@@ -31,7 +32,13 @@ export const feature: Feature = {
         db
           .selectFrom('review_answer as t')
           .innerJoin('review as r', 'r.id', 't.review_id')
-          .select(['r.movie_id as movieId', 'r.title', 't.body as answer', 't.created_at as createdAt'])
+          .select([
+            'r.movie_id as movieId',
+            'r.title',
+            ...PART_COLUMNS,
+            't.body as answer',
+            't.created_at as createdAt',
+          ])
           .where('t.account_id', '=', accountId)
           .orderBy('t.created_at')
           .orderBy('t.id'),
@@ -44,7 +51,14 @@ export const feature: Feature = {
           .selectFrom('answer_report as p')
           .innerJoin('review_answer as t', 't.id', 'p.answer_id')
           .innerJoin('review as r', 'r.id', 't.review_id')
-          .select(['r.movie_id as movieId', 'r.title', 'p.reason', 'p.details', 'p.created_at as reportedAt'])
+          .select([
+            'r.movie_id as movieId',
+            'r.title',
+            ...PART_COLUMNS,
+            'p.reason',
+            'p.details',
+            'p.created_at as reportedAt',
+          ])
           .where('p.account_id', '=', accountId)
           .orderBy('p.created_at')
           .orderBy('t.id'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { FOLLOWED_RATINGS } from '../../../contract/rules/follows.js'
 import { statementByKeys } from '../../platform/database/statement.js'
 import { isoTimestamp } from '../../platform/database/time.js'
+import { WHOLE_SERIES } from '../../titles/series/wholeSeries.js'
 import { followedBy } from '../follows/followed.sql.js'
 import type { FollowedRating } from './FollowedRatings.js'
 
@@ -16,7 +17,10 @@ export const FOLLOWED_RATINGS_OF_TITLES = statementByKeys(
       .innerJoin('account as a', 'a.id', 'f.id')
       .innerJoin('rating as r', 'r.account_id', 'f.id')
       .leftJoin('review as v', (join) =>
-        join.onRef('v.account_id', '=', 'r.account_id').onRef('v.movie_id', '=', 'r.movie_id'),
+        join
+          .onRef('v.account_id', '=', 'r.account_id')
+          .onRef('v.movie_id', '=', 'r.movie_id')
+          .on('v.season', '=', WHOLE_SERIES),
       )
       .select([
         'r.movie_id as key',

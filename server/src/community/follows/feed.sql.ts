@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PublicProfile } from '../../accounts/users/User.js'
 import { statement } from '../../platform/database/statement.js'
+import { WHOLE_SERIES } from '../../titles/series/wholeSeries.js'
 import { followedBy, IS_NEWS } from './followed.sql.js'
 import { fromMicroseconds, isoTimestamp, microseconds } from '../../platform/database/time.js'
 
@@ -56,7 +57,7 @@ const newest = (
 
 /**
  * What the people whom the viewer follows did, newest first, behind a position: recent viewings of those who share their diary,
- * each with the review that was written with it, other reviews, and new public watchlists.
+ * each with the review of its title that was written with it, other reviews, and new public watchlists.
  */
 export const FEED_PAGE = statement(
   (_db, p: Params) => sql<NewsRow>`
@@ -70,7 +71,7 @@ export const FEED_PAGE = statement(
       1,
       'review',
       p.reviewId,
-      sql`not (f.shows_diary and exists (
+      sql`not (t.season = ${sql.lit(WHOLE_SERIES)} and f.shows_diary and exists (
         select from viewing v where v.account_id = f.id and v.movie_id = t.movie_id and ${IS_NEWS}
           and ${isOfDay(sql`t.created_at`, sql`f.zone`)}))`,
     )})
@@ -78,7 +79,7 @@ export const FEED_PAGE = statement(
     order by created_at desc, kind, id desc limit ${p.limit}
   )
   select n.kind, n.id, (
-      select r.id from viewing v join review r on r.account_id = v.account_id and r.movie_id = v.movie_id
+      select r.id from viewing v join review r on r.account_id = v.account_id and r.movie_id = v.movie_id and r.season = ${sql.lit(WHOLE_SERIES)}
       where n.kind = 0 and v.id = n.id and ${isOfDay(sql`r.created_at`, sql`coalesce(a.time_zone, 'UTC')`)}
     ) as "reviewId", ${isoTimestamp(sql.ref('n.created_at'))} as at, ${microseconds(sql.ref('n.created_at'))} as "sortValue",
     json_build_object('id', a.id, 'username', a.username, 'avatar', a.avatar_path,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
+import { idOfSeries } from '../../titles/series/testing.js'
 import { log } from '../../tracking/diary/testing.js'
 import { relate, saveSettings } from '../profiles/testing.js'
 
@@ -9,7 +10,7 @@ const FEED = `query ($first: Int, $after: String) {
     nodes {
       id kind user { id username }
       viewing { title rating posterImage { url } movie { id title } }
-      review { title review rating user { id } }
+      review { title season episode review rating user { id } }
       watchlist { name owner { id } }
     }
   } }
@@ -109,6 +110,27 @@ describe('the feed', () => {
     ])
     await saveSettings(dan, { showsDiary: false })
     expect((await feed({}, eva)).nodes.map(({ kind }) => kind)).toEqual(['REVIEW', 'REVIEW', 'REVIEW'])
+  })
+
+  it('shows reviews of seasons and episodes apart from the viewing of their series', async () => {
+    const [dan, eva] = await Promise.all([server.signUp(), server.signUp()])
+    await saveSettings(dan, { isPublic: true, showsDiary: true })
+    await relate(eva, 'follow', dan)
+    const movieId = await idOfSeries(server, 'Breaking Bad')
+    await log(dan, { movie: { movieId }, watchedOn: today(), rating: 9, review: { text: 'All of it' } })
+    const { errors } = await dan.query(
+      `mutation ($id: ID!) {
+        a: saveReview(input: { movieId: $id, season: 2, title: "T", rating: 7, review: "A season" }) { id }
+        b: saveReview(input: { movieId: $id, season: 2, episode: 1, title: "T", rating: 8, review: "An episode" }) { id }
+      }`,
+      { id: movieId },
+    )
+    expect(errors).toBeUndefined()
+    expect((await feed({}, eva)).nodes).toMatchObject([
+      { kind: 'REVIEW', review: { review: 'An episode', season: 2, episode: 1 } },
+      { kind: 'REVIEW', review: { review: 'A season', season: 2, episode: null } },
+      { kind: 'VIEWING', review: { review: 'All of it', season: null, episode: null } },
+    ])
   })
 
   it('is without viewings of a diary that is not shared, people who are muted, and profiles that are not public', async () => {

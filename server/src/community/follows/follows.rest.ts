@@ -60,6 +60,8 @@ function toItem({ id, kind, at, user, viewing, review, watchlist }: FeedItem) {
       id: String(review.id),
       movieId: String(review.movieId),
       title: review.title,
+      season: review.season,
+      episode: review.episode,
       rating: review.rating,
       review: review.review,
       spoiler: review.spoiler,

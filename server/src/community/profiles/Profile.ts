@@ -1,6 +1,6 @@
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { type PublicProfile, User } from '../../accounts/users/User.js'
-import { DatePrecision } from '../../tracking/diary/Viewing.js'
+import { DatePrecision, ViewedEpisode } from '../../tracking/diary/Viewing.js'
 import { RatingFigure } from '../../tracking/figures/ViewingFigures.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
 import { Cost, NotOwned } from '../../platform/graphql/directives.js'
@@ -48,7 +48,9 @@ export class ProfileFigures {
   @Field(() => Int, { description: 'Number of series, each once.' })
   series!: number
 
-  @Field(() => Int, { description: 'Length of all viewings of films in minutes.' })
+  @Field(() => Int, {
+    description: 'Length of all viewings of films and of all episodes watched, in minutes.',
+  })
   minutes!: number
 
   @Field(() => Int, { description: 'Number of viewings of the current year.' })
@@ -92,6 +94,18 @@ export class SharedViewing {
 
   @Field(() => Boolean, { description: 'Whether the member had watched the title before.' })
   rewatch!: boolean
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Of an evening with a series, the number of its episodes; null for a whole title.',
+  })
+  episodeCount!: number | null
+
+  @Cost({ assumedSize: 5, weight: 0.1 })
+  @Field(() => [ViewedEpisode], {
+    description: 'The episodes of an evening with a series, in order; at most 200. Empty for a whole title.',
+  })
+  episodes!: ViewedEpisode[]
 
   @Field(() => DateTimeScalar, { description: 'When it was logged.' })
   createdAt!: string

@@ -47,6 +47,17 @@ async function toBody({ publicProfiles, follows, movies }: Context, profile: Pro
 }
 
 /** Returns the response body of a shared viewing. */
-export function toViewing({ id, movieId, title, watchedOn, rating, rewatch, createdAt }: SharedViewing) {
-  return { id: String(id), movieId: String(movieId), title, watchedOn, rating, rewatch, createdAt }
+export function toViewing({ id, movieId, ...viewing }: SharedViewing) {
+  const { title, watchedOn, rating, rewatch, episodeCount, episodes, createdAt } = viewing
+  return {
+    id: String(id),
+    movieId: String(movieId),
+    title,
+    watchedOn,
+    rating,
+    rewatch,
+    episodeCount,
+    episodes,
+    createdAt,
+  }
 }

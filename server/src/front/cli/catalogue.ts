@@ -201,9 +201,10 @@ async function load(
 }
 
 function printResult(result: LoadResult, invalidLines: InvalidLines, print: Print): void {
-  const { added, changed, unchanged, skipped, duplicates } = result
+  const { added, changed, unchanged, episodes, skipped, duplicates } = result
   const counts = [added, changed, unchanged].map((count) => number.format(count))
   print(`${counts[0]} titles added, ${counts[1]} changed, ${counts[2]} unchanged.`)
+  if (episodes) print(`${number.format(episodes)} episodes added or changed.`)
   if (skipped) {
     const otherKinds = [...skipped.otherKinds].map(
       ([kind, count]) => `${number.format(count)} of kind ${kind}`,

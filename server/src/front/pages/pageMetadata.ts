@@ -10,6 +10,7 @@ import { pageOf } from '../../../contract/rules/paging.js'
 import { USERNAME } from '../../../contract/rules/credentials.js'
 import { PROFILE } from '../../../contract/rules/profile.js'
 import { HOME } from '../../../contract/rules/screens.js'
+import { episodesBefore, pageOfNext, shownSeason } from '../../../contract/rules/series.js'
 import { SEARCH_TEXT_MAX, shownSearchText } from '../../../contract/rules/search.js'
 import { LISTING_PARAMS, matchListing, type ListingAddress } from './listingAddress.js'
 import {
@@ -46,6 +47,8 @@ import {
 const PERSONAL: readonly [path: RegExp, title: string][] = [
   [/^\/title\/(?:new|\d+)$/, PAGES.titleForm],
   [/^\/welcome$/, PAGES.welcome],
+  [/^\/up-next$/, PAGES.upNext],
+  [/^\/calendar$/, PAGES.calendar],
   [/^\/undo-email-change$/, PAGES.undoEmailChange],
   [/^\/(?:movies\/)?recommendations$/, LISTINGS.recommendations.title],
   [/^\/(?:favorites|watchlist|watched|profile|user\/[^/]+)$/, PAGES.userArea],
@@ -71,7 +74,8 @@ export function matchPageRoute(pathname: string, params: URLSearchParams): PageR
   const id = decodeURIComponent(encodedId ?? '')
   const page = pageOf(params.get('page'))
   if (kind === 'movie' && isCredits) return route((execute) => describeCredits(id, page, execute), ['page'])
-  if (kind === 'movie') return route((execute) => describeMovie(id, execute), ['tab'])
+  if (kind === 'movie')
+    return route((execute) => describeMovie(id, params, execute), ['tab', 'season', 'from'])
   if (kind === 'person' && !isCredits)
     return route((execute) => describePerson(id, params, execute), ['kind', 'sort', 'page'])
   if (kind === 'watchlist' && !isCredits) {
@@ -167,7 +171,32 @@ async function describeListing(listing: ListingAddress, execute: ExecuteOperatio
   }
 }
 
-async function describeMovie(id: string, execute: ExecuteOperation): Promise<Page | undefined> {
+/** Returns the queries of the tab with the episodes of a series, which shows one of its seasons. */
+async function queryEpisodes(id: string, params: URLSearchParams, execute: ExecuteOperation) {
+  const series = await executeQuery(execute, 'SeriesPage', { id })
+  const movie = dataOf<{
+    movie: {
+      seasons: { number: number; episodeCount: number }[] | null
+      viewerProgress: { next: { season: number; number: number } | null } | null
+    } | null
+  }>(series)?.movie
+  const next = movie?.viewerProgress?.next
+  const season = shownSeason(movie?.seasons ?? [], params.get('season'), next?.season)
+  const page =
+    season &&
+    (await executeQuery(execute, 'SeasonPage', {
+      id,
+      season: season.number,
+      after: episodesBefore(params.get('from') ?? pageOfNext(season, next)),
+    }))
+  return [series, page].filter((query) => query !== undefined)
+}
+
+async function describeMovie(
+  id: string,
+  params: URLSearchParams,
+  execute: ExecuteOperation,
+): Promise<Page | undefined> {
   const query = await executeQuery(execute, 'MoviePage', { id })
   if (!query) return undefined
   const movie = dataOf<{ movie: TitleDetails | null }>(query)?.movie
@@ -175,6 +204,8 @@ async function describeMovie(id: string, execute: ExecuteOperation): Promise<Pag
   const title = titleWithYear(movie.title, movie.year)
   const image = imageOf(movie)
   const path = `/movie/${movie.id}`
+  const episodes =
+    movie.type === 'TV' && params.get('tab') === 'episodes' ? await queryEpisodes(id, params, execute) : []
   return {
     title: named(title),
     description: truncate(movie.overview || movie.summary),
@@ -185,7 +216,7 @@ async function describeMovie(id: string, execute: ExecuteOperation): Promise<Pag
       titleData(movie, image ?? { address: movie.poster, alt: movie.title }, absolute),
       breadcrumbs([{ name: movie.title, path }], absolute),
     ],
-    queries: query && [query],
+    queries: [query, ...episodes],
   }
 }
 

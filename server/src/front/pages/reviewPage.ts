@@ -1,5 +1,5 @@
 import { ERRORS } from '../../../contract/messages/errors.js'
-import { REVIEW_NOTICES } from '../../../contract/messages/reviews.js'
+import { REVIEW_NOTICES, reviewedName } from '../../../contract/messages/reviews.js'
 import { REVIEWS } from '../../../contract/rules/reviews.js'
 import { dataOf, executeQuery, missing, named, truncate, type ExecuteOperation } from './pageRoute.js'
 import type { Page } from './renderHtml.js'
@@ -10,6 +10,8 @@ interface ReviewData {
   review: {
     id: string
     title: string
+    season: number | null
+    episode: number | null
     rating: number
     review: string
     spoiler: boolean
@@ -25,7 +27,8 @@ export async function describeReview(id: string, execute: ExecuteOperation): Pro
   if (!query) return undefined
   const review = dataOf<ReviewData>(query)?.review
   if (!review) return missing(ERRORS.REVIEW_NOT_FOUND.text, query)
-  const { title, rating, spoiler, user, movie } = review
+  const { rating, spoiler, user, movie } = review
+  const title = reviewedName(review)
   const path = `/review/${review.id}`
   const text = spoiler ? '' : review.review
   const name = REVIEW_NOTICES.ofBy(title, user.username)
@@ -36,7 +39,7 @@ export async function describeReview(id: string, execute: ExecuteOperation): Pro
     // Search engines should find texts, not ratings.
     path: review.review ? path : undefined,
     kind: 'article',
-    image: picture === undefined ? undefined : { address: picture, alt: title, ...SHARE_PICTURE },
+    image: picture === undefined ? undefined : { address: picture, alt: review.title, ...SHARE_PICTURE },
     structuredData: (absolute) => [
       {
         '@type': 'Review',
@@ -53,7 +56,7 @@ export async function describeReview(id: string, execute: ExecuteOperation): Pro
         itemReviewed: { '@type': 'CreativeWork', name: title, url: movie && absolute(`/movie/${movie.id}`) },
       },
       breadcrumbs(
-        [...(movie ? [{ name: title, path: `/movie/${movie.id}` }] : []), { name, path }],
+        [...(movie ? [{ name: review.title, path: `/movie/${movie.id}` }] : []), { name, path }],
         absolute,
       ),
     ],

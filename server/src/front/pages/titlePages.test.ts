@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { ERRORS } from '../../../contract/messages/errors.js'
+import { idOfSeries } from '../../titles/series/testing.js'
 import { ORIGIN, TestSite } from './testing.js'
 
 let site: TestSite
@@ -46,6 +47,25 @@ describe('the HTML of a title page', () => {
     expect(page.status).toBe(200)
     expect(page.canonical).toBe(`${ORIGIN}/movie/2`)
     expect(page.preloaded).toMatchObject({ operation: 'MoviePage', variables: { id: '2' } })
+  })
+
+  it('contains the episodes of a season, for the tab that lists them, and nothing personal', async () => {
+    const id = await idOfSeries(site.server, 'Breaking Bad')
+    const page = await site.open(`/movie/${id}?tab=episodes&season=2`)
+    expect(page.data?.queries.map(({ operation, variables }) => [operation, variables])).toEqual([
+      ['MoviePage', { id }],
+      ['SeriesPage', { id }],
+      ['SeasonPage', { id, season: 2, after: null }],
+    ])
+    expect(page.main).toContain('Season 2')
+    expect(page.main.match(/class="episode"/g)).toHaveLength(13)
+    expect(page.main).not.toContain('Your progress')
+    expect(page.canonical).toBe(`${ORIGIN}/movie/${id}`)
+    const first = await site.open(`/movie/${id}?tab=episodes&season=99`)
+    expect(first.data?.queries[2]?.variables).toEqual({ id, season: 1, after: null })
+    // A film has none.
+    const film = await site.open('/movie/1?tab=episodes')
+    expect(film.data?.queries.map(({ operation }) => operation)).toEqual(['MoviePage'])
   })
 
   it('contains structured data of a film and of a series', async () => {

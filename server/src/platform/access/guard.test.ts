@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { isObjectType } from 'graphql'
 import { Passwords } from '../../accounts/passwords/Passwords.js'
 import { startTestServer, type GraphQLTestResponse, type TestServer, type TestViewer } from '../../testing.js'
+import { idOfSeries } from '../../titles/series/testing.js'
 import { buildGraphqlSchema } from '../../schema.js'
 
 describe('an access token', () => {
@@ -41,6 +42,7 @@ interface Things {
   review: string
   answer: string
   title: string
+  series: string
   identity: number
 }
 
@@ -57,6 +59,7 @@ interface Guard {
 }
 
 const MOVIE = '{ movieId: 2, title: "Two" }'
+const SERIES = '{ movieId: 9999998, title: "A series", type: TV }'
 const USERNAME = 'u_somebody_new'
 
 /** Every mutation of the schema. A new one needs a line here. */
@@ -86,6 +89,9 @@ const GUARDS: Record<string, Guard> = {
   setNotInterested: { call: () => 'setNotInterested(movieId: 1, value: false) { id }' },
   markWatched: { call: () => `markWatched(movie: ${MOVIE}) { id }` },
   rateWatched: { call: () => 'rateWatched(movieId: 1, rating: 1) { id }', other: 'WATCHED_NOT_FOUND' },
+  setPartRating: {
+    call: ({ series }) => `setPartRating(movieId: ${series}, season: 1, rating: 7) { rating }`,
+  },
   removeWatched: { call: () => 'removeWatched(movieId: 1) { id }', other: 'WATCHED_NOT_FOUND' },
   logViewing: { call: () => `logViewing(input: { movie: ${MOVIE}, rating: 7 }) { id }` },
   updateViewing: {
@@ -100,6 +106,15 @@ const GUARDS: Record<string, Guard> = {
     call: ({ viewing }) => `deleteViewing(id: ${viewing}) { id }`,
     other: 'VIEWING_NOT_FOUND',
   },
+  tickEpisodes: {
+    call: () => `tickEpisodes(input: { movie: ${SERIES}, episodes: [{ season: 1, number: 1 }] }) { movieId }`,
+  },
+  untickEpisodes: {
+    call: () =>
+      `untickEpisodes(input: { movie: ${SERIES}, episodes: [{ season: 1, number: 1 }] }) { movieId }`,
+  },
+  startSeriesAgain: { call: ({ series }) => `startSeriesAgain(movieId: ${series}, run: 2) { id }` },
+  setSeriesStatus: { call: ({ series }) => `setSeriesStatus(movieId: ${series}, status: PAUSED) { id }` },
   createWatchlist: { call: () => 'createWatchlist(input: { name: "Another" }) { id }' },
   updateWatchlist: {
     call: ({ watchlist }) =>
@@ -302,6 +317,7 @@ describe('every mutation', () => {
       review: made.data.saveReview.id,
       answer: answered.data.addReviewAnswer.answers[0]?.id ?? '',
       title: made.data.addTitle.id,
+      series: await idOfSeries(server, 'Breaking Bad'),
       identity: Number(identity?.id),
     }
   }

@@ -46,6 +46,7 @@ import { Migration20250129T000000_rating_scale } from './migrations/Migration202
 import { Migration20250130T000000_first_steps } from './migrations/Migration20250130T000000_first_steps.js'
 import { Migration20250131T000000_review_answers } from './migrations/Migration20250131T000000_review_answers.js'
 import { Migration20250201T000000_deleted_watchlists } from './migrations/Migration20250201T000000_deleted_watchlists.js'
+import { Migration20250204T000000_episodes } from './migrations/Migration20250204T000000_episodes.js'
 import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { MIGRATION_LOCK } from './locks.js'
@@ -97,6 +98,7 @@ const MIGRATIONS = [
   Migration20250130T000000_first_steps,
   Migration20250131T000000_review_answers,
   Migration20250201T000000_deleted_watchlists,
+  Migration20250204T000000_episodes,
 ]
 
 /** `application_name` of a server's connections. */

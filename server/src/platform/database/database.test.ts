@@ -40,6 +40,7 @@ describe('the database schema', () => {
   it('is the one that the entities describe', async () => {
     const migrated = await openTestDatabase()
     const described = await openTestDatabase('empty')
+    await described.rows('create extension pg_trgm')
     await described.orm.schema.create()
     const [actual, expected] = [await schemaOf(migrated), await schemaOf(described)]
     expect(actual.filter((line) => !expected.includes(line))).toEqual(ONLY_MIGRATED)

@@ -102,6 +102,7 @@ const NASTY: [name: string, query: string, variables?: Record<string, unknown>][
     'a limit of 0, one below and one far above',
     '{ a: movies(limit: 0) { results { id } } b: movies(limit: -5) { results { id } } c: movies(limit: 2147483647) { results { id } } }',
   ],
+  ['episodes', '{ episodes(query: "breaking bad s1e1") { series { people } episode { id } } }'],
   ['suggestions', '{ suggestions(query: "the", limit: 50) { id } }'],
 ]
 

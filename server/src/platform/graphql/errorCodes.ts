@@ -47,6 +47,7 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
   LAST_SIGN_IN: 'The sign-in is the only one of the account. Let the user set a password first.',
   METHOD_NOT_ALLOWED: 'The HTTP method is not allowed here. The header `Allow` lists those that are.',
   MOVIE_NOT_FOUND: 'The title does not exist.',
+  NOT_A_SERIES: 'The title is a film, which has no episodes. Send the id of a series.',
   NOT_FOUND: 'The address does not exist.',
   OPERATION_RESOLUTION_FAILURE:
     'The document has several operations, or none of the given name. Send `operationName`.',

@@ -7,6 +7,7 @@ import { startTestServer, type TestServer, type TestViewer } from '../../testing
 import { ROOT } from '../config/root.js'
 import { buildGraphqlSchema } from '../../schema.js'
 import { OperationRegistry, type RegisteredOperation } from './compiled/index.js'
+import { SERIES_ID } from './variables/testing.js'
 
 const SHELL = `<!doctype html><html lang="en" dir="ltr"><head><!--head--><!--/head--><script src="/start.js"></script></head>
 <body><div id="root"><!--page--></div><!--late--><!--/late--><!--data--></body></html>`
@@ -28,6 +29,7 @@ beforeAll(async () => {
   member = await server.signUp('collector')
   await member.call('POST', '/users/favorites', { movieId: 1 })
   await member.call('POST', '/users/watched', { movieId: 1, rating: 9 })
+  await member.call('POST', '/users/episodes', { movieId: SERIES_ID, season: 1 })
   privateList = await makeList(SECRET, false)
   publicList = await makeList('Rainy days', true)
   const review = { movieId: 1, title: 'A title', rating: 9, review: 'Mine alone to edit.' }
@@ -52,7 +54,7 @@ function variablesOf({ name, operation }: RegisteredOperation, list = privateLis
     movieId: '1',
     page: 1,
     first: 50,
-    ...(name === 'MoreSecurityEvents' && { after: '1' }),
+    ...((name === 'MoreSecurityEvents' || name === 'LoggedEpisode') && { after: '1' }),
     category: 'POPULAR',
     filter: { maxRating: 10 - ++requestCount / 1_000 },
     query: 'godfather',
@@ -69,10 +71,16 @@ function variablesOf({ name, operation }: RegisteredOperation, list = privateLis
     hasDirector: true,
     hasGenre: true,
     month: '2024-05',
+    from: '2024-05-01',
+    to: '2024-05-31',
+    season: 1,
+    number: 1,
     seed: 1,
   }
   const isNonNull = (type: TypeNode) => type.kind === 'NonNullType'
   const needed = operation.variableDefinitions ?? []
+  if (name === 'SeriesPage' || needed.some(({ variable }) => variable.name.value === 'season'))
+    Object.assign(values, { id: SERIES_ID, movieId: SERIES_ID })
   const isOfList = needed.some(({ type }) => type.kind === 'NamedType' && type.name.value === 'ListFilter')
   if (isOfList) values.filter = { minRating: requestCount / 1_000 }
   for (const { variable, type } of needed)

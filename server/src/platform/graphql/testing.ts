@@ -119,6 +119,7 @@ const ACCOUNT = new Set<string>([
   'UnlinkIdentity',
   'UpdateProfile',
   'UpdateRatingScale',
+  'UpdateSpoilers',
   'UpdateTheme',
   'UpdateTimeZone',
   'UserAreaPage',
@@ -205,8 +206,15 @@ const SIGNED_IN = new Set<string>([
   'ProfileSettings',
   'UpdateProfileSettings',
   ...Object.keys(PEOPLE),
+  'SetPartRating',
   'LogViewing',
   'LogViewingWithReview',
+  'TickEpisodes',
+  'UntickEpisodes',
+  'StartSeriesAgain',
+  'SetSeriesStatus',
+  'LogOfSeries',
+  'LoggedEpisode',
   ...Object.keys(VIEWINGS),
 ])
 

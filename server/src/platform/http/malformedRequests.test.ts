@@ -29,6 +29,7 @@ const MOUNTS: ReadonlyMap<string, string> = new Map([
   ['tracking/favorites/favorites.rest.ts', '/api/users/favorites'],
   ['tracking/diary/diary.rest.ts', '/api/users/diary'],
   ['tracking/figures/figures.rest.ts', '/api/users/figures'],
+  ['tracking/upNext/upNext.rest.ts', '/api/users/up-next'],
   ['community/profiles/publicProfiles.rest.ts', '/api/profiles'],
   ['community/follows/follows.rest.ts', '/api/users/following'],
   ['tracking/notInterested/notInterested.rest.ts', '/api/users/not-interested'],
@@ -41,6 +42,8 @@ const MOUNTS: ReadonlyMap<string, string> = new Map([
   ['tracking/recommendations/recommendations.rest.ts', '/api/movies'],
   ['titles/catalogue/movies.rest.ts', '/api/movies'],
   ['titles/people/people.rest.ts', '/api/people'],
+  ['titles/series/series.rest.ts', '/api/movies'],
+  ['tracking/episodes/episodes.rest.ts', '/api/users/episodes'],
 ])
 /** Addresses that no router names. */
 const PAGES = [
@@ -56,6 +59,7 @@ const PAGES = [
   '/user/:section',
   '/@:username',
   '/api/users/feed',
+  '/api/users/calendar',
   '/posters/:owner/:name',
   '/search',
   '/watchlists',

@@ -45,6 +45,11 @@ export class Images {
     )
   }
 
+  /** Returns the address of a season's own poster, or null. */
+  seasonPoster(path: string | null, size: PosterSize): string | null {
+    return this.#providerImage(path, size) ?? null
+  }
+
   /** Returns the poster of a title of the catalogue in all widths. */
   posterImage(movie: WithImage<'posterPath'>): Image {
     return this.#titleImage('poster', movie, movie.posterPath)

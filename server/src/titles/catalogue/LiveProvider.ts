@@ -54,5 +54,7 @@ export interface LiveProvider {
   readonly listTtlMs: number
   /** Starts the calls of one request. */
   openRequest(): LiveProviderRequest
+  /** Refreshes some of the series that members follow and that are stale, oldest first, until the signal. */
+  refreshFollowed(signal: AbortSignal): Promise<void>
   stop(): Promise<void>
 }

@@ -80,4 +80,10 @@ export const feature: Feature = {
     SuggestionFieldsResolver,
   ],
   routes: { '/movies': movieRoutes },
+  jobs: [
+    {
+      name: 'followed series',
+      run: async ({ options: { provider } }, signal) => provider?.refreshFollowed(signal),
+    },
+  ],
 }

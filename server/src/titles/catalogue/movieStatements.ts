@@ -23,8 +23,11 @@ export const SUGGESTION_COLUMNS: ColumnSet<Suggestion> = {
   ],
 }
 
-export const SUGGESTION_BY_ID = statement((db, p: { id: number }) =>
-  selectColumns(db.selectFrom('movie as m').where('m.id', '=', p.id), SUGGESTION_COLUMNS),
+export const SUGGESTIONS_BY_IDS = statement((db, p: { ids: readonly number[] }) =>
+  selectColumns(
+    db.selectFrom('movie as m').where('m.id', '=', sql<number>`any(${p.ids}::int[])`),
+    SUGGESTION_COLUMNS,
+  ),
 )
 
 /** Source, date and size of the catalogue. */

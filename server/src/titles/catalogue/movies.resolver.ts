@@ -10,7 +10,7 @@ import type { Context } from '../../platform/feature/Context.js'
 import { Image, PosterSize } from '../types/Image.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { NeedsOnlyId, startEarly } from '../../platform/graphql/startEarly.js'
-import { CacheControl, Cost, Heavy, MAX_AGE, Personal } from '../../platform/graphql/directives.js'
+import { CacheControl, Cost, Heavy, MAX_AGE, Personal, Unsaved } from '../../platform/graphql/directives.js'
 import { Catalogue } from './Catalogue.js'
 import { Facets, FacetTitles, PICTURED_VALUES_MAX } from './Facets.js'
 import { Genre } from '../types/Genre.js'
@@ -103,6 +103,7 @@ export class MoviesResolver {
     })
   }
 
+  @Unsaved()
   @CacheControl('PUBLIC', MAX_AGE.catalogue)
   @Cost({ assumedSize: SUGGESTIONS.max, weight: COMPUTE_COST.suggestions })
   @Query(() => [Suggestion], {

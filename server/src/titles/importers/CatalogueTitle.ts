@@ -35,6 +35,33 @@ export interface CatalogueTitle {
   crew: { name: string; job: string }[]
   /** Ids under which the importer of wikipedia-movie-data knows the title. */
   wikipediaIds?: string[]
+  /** Seasons of a series with all of their episodes; absent when the source knows none. */
+  seasonList?: CatalogueSeason[]
+}
+
+/** A season as every source delivers it to the import. */
+export interface CatalogueSeason {
+  /** 0 for the specials. */
+  number: number
+  title?: string | null
+  overview?: string | null
+  /** First broadcast at home, ISO calendar date. */
+  airDate?: string | null
+  year?: number | null
+  episodes: CatalogueEpisode[]
+}
+
+/** An episode as every source delivers it to the import. */
+export interface CatalogueEpisode {
+  number: number
+  absoluteNumber?: number | null
+  title?: string | null
+  overview?: string | null
+  /** First broadcast at home, ISO calendar date. */
+  airDate?: string | null
+  /** Minutes. */
+  runtime?: number | null
+  imdbId?: number | null
 }
 
 export interface CatalogueContent {

@@ -120,6 +120,7 @@ function checkTitles(titles: CatalogueTitle[], asOf: string): string[] {
       ? []
       : [`${title.title} has an impossible rating.`]),
     ...(Number.isFinite(title.popularity) ? [] : [`${title.title} has no popularity.`]),
+    ...checkSeasons(title),
   ])
   if (new Set(keys).size !== keys.length) problems.push('Some titles share an id.')
   problems.push(...checkCodes(titles), ...checkScores(titles))
@@ -133,6 +134,39 @@ function checkTitles(titles: CatalogueTitle[], asOf: string): string[] {
   if (countBetween(daysFromDate(1), '9999') < 20)
     problems.push('Fewer than 20 titles are released after its date.')
   return problems
+}
+
+/** Finds seasons that contradict what the title says of itself, or each other. */
+function checkSeasons({
+  title,
+  releaseDate,
+  numberOfSeasons,
+  numberOfEpisodes,
+  seasonList,
+}: CatalogueTitle): string[] {
+  if (!seasonList) return []
+  const episodes = seasonList.flatMap((season) => season.episodes)
+  const dates = episodes.flatMap(({ airDate }) => airDate ?? [])
+  const years = seasonList.map(({ year }) => year ?? 0)
+  const rules: [boolean, string][] = [
+    [seasonList.length === numberOfSeasons, `has ${seasonList.length} seasons, not ${numberOfSeasons}`],
+    [episodes.length === numberOfEpisodes, `has ${episodes.length} episodes, not ${numberOfEpisodes}`],
+    [
+      seasonList.every(({ number }, index) => number === index + 1),
+      'has seasons that are not numbered in order',
+    ],
+    [years[0] === Number(releaseDate?.slice(0, 4)), 'begins in another year than its first season'],
+    [
+      years.every((year, index) => year >= (years[index - 1] ?? 0)),
+      'has a season before the one that precedes it',
+    ],
+    [dates.every((date) => DATE.test(date)), 'has an episode with a malformed date'],
+    [
+      dates.every((date, index) => date >= (dates[index - 1] ?? '')),
+      'has an episode before the one that precedes it',
+    ],
+  ]
+  return rules.filter(([holds]) => !holds).map(([, problem]) => `${title} ${problem}.`)
 }
 
 /** Finds codes of languages and countries that have no name, or one that another code has too. */

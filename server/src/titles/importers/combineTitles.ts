@@ -5,6 +5,7 @@ import type { FilmFacts } from './filmFacts.js'
 import { matchFacts } from './matchFacts.js'
 import { type CuratedTitle, externalIdOf, fromCurated, fromPackage, idWords } from './starterTitles.js'
 import { cleanPackage, type PackageFilm, type PackageRow } from './vegaMovies.js'
+import { type StarterSeasons, seriesKey } from './starterSeasons.js'
 import { wikipediaGenreIds } from './wikipediaTitles.js'
 
 /**
@@ -16,6 +17,7 @@ export function combineTitles(
   rows: PackageRow[],
   films: FilmFacts[],
   asOf: string,
+  seasons: StarterSeasons = new Map(),
 ): CatalogueTitle[] {
   const ofPackage = cleanPackage(rows)
   const replaced = new Set<PackageFilm>()
@@ -26,7 +28,8 @@ export function combineTitles(
   const records = curated.map((record) => {
     const film = findFilm(record, index)
     if (film) replaced.add(film)
-    return fromCurated(record, film, asOf)
+    const seasonList = seasons.get(seriesKey(record.title, record.releaseDate))
+    return { ...fromCurated(record, film, asOf), ...(seasonList && { seasonList }) }
   })
   const others = ofPackage.filter((film) => !replaced.has(film)).map((film) => fromPackage(film, asOf))
   const titles = uniqueIds([...records, ...others])

@@ -7,19 +7,30 @@ import { statementsOf } from '../../platform/database/Database.js'
 const LOCK_TIMEOUT = '1s'
 const LOCK_ATTEMPTS = 20
 
+/** Tables whose non-unique indexes are dropped together; those named in `filled` also lose their foreign keys. */
+interface DeferredTables {
+  indexed: readonly string[]
+  filled: readonly string[]
+}
+export const TITLE_TABLES: DeferredTables = {
+  indexed: ['movie', 'credit', 'person', 'movie_source', 'movie_title'],
+  filled: ['credit', 'movie_source', 'movie_title'],
+}
+export const EPISODE_TABLES: DeferredTables = { indexed: ['episode'], filled: ['season', 'episode'] }
+
 /**
- * Drops the non-unique indexes of the catalogue's tables and the foreign keys of the tables that an import fills, and
- * stores their definitions in the table set_aside, in one transaction.
+ * Drops the non-unique indexes of tables of the catalogue and the foreign keys of those that an import fills, and stores their
+ * definitions in the table set_aside, in one transaction.
  *
  * Only for a small catalogue: reads have no indexes until they are restored. If the locks are not available, nothing
  * is dropped and the import is slower.
  */
-export async function deferIndexes(client: Client): Promise<void> {
+export async function deferIndexes(client: Client, tables: DeferredTables): Promise<void> {
   await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
   try {
     for (let attempt = 1; attempt <= LOCK_ATTEMPTS; attempt++)
       try {
-        await client.query(DROP_AND_STORE)
+        await client.query(dropAndStore(tables))
         return
       } catch (error) {
         // 55P03: lock_not_available.
@@ -43,21 +54,22 @@ const SET_ASIDE = sql<{
   definition: string
 }>`select position, definition from set_aside order by position`
 
-const DROP_AND_STORE = `
+const tableList = (tables: readonly string[]) => tables.map((table) => `'${table}'::regclass`).join(', ')
+
+const dropAndStore = ({ indexed, filled }: DeferredTables) => `
   do $$
   declare one record;
   begin
     for one in
       select format('drop index %s', i.indexrelid::regclass) as dropping, pg_get_indexdef(i.indexrelid) as definition
       from pg_index i
-      where i.indrelid in ('movie'::regclass, 'credit'::regclass, 'person'::regclass, 'movie_source'::regclass,
-          'movie_title'::regclass)
+      where i.indrelid in (${tableList(indexed)})
         and not i.indisunique and not i.indisexclusion
       union all
       select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname),
         format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid))
       from pg_constraint c
-      where c.contype = 'f' and c.conrelid in ('credit'::regclass, 'movie_source'::regclass, 'movie_title'::regclass)
+      where c.contype = 'f' and c.conrelid in (${tableList(filled)})
     loop
       insert into set_aside select coalesce(max(position), 0) + 1, one.definition from set_aside;
       execute one.dropping;

@@ -19,6 +19,7 @@ export async function importContent(
   await stageAlternatives(client, titles)
   await stageKnownIds(client, titles)
   await stageCredits(client, titles)
+  await stageSeasons(client, titles)
   return merge(client, { source, asOf, checksum, progress: NO_PROGRESS })
 }
 
@@ -82,4 +83,23 @@ async function stageCredits(client: Client, titles: readonly CatalogueTitle[]): 
   const people = openStaging(client, 'staged_person')
   for (const [name, number] of numbers) people.add(number, null, name, foldText(name))
   await people.end()
+}
+
+async function stageSeasons(client: Client, titles: readonly CatalogueTitle[]): Promise<void> {
+  const seasons = openStaging(client, 'staged_season')
+  for (const [index, { seasonList = [] }] of titles.entries())
+    for (const { number, title, overview, airDate, year } of seasonList)
+      seasons.add(index + 1, number, title, overview, airDate, year)
+  await seasons.end()
+  const episodes = openStaging(client, 'staged_episode')
+  for (const [index, { seasonList = [] }] of titles.entries()) {
+    for (const season of seasonList)
+      for (const { number, absoluteNumber, title, overview, airDate, runtime, imdbId } of season.episodes)
+        episodes.add(
+          index + 1, season.number, number, absoluteNumber, title, foldText(title ?? ''), overview, airDate, runtime, imdbId,
+        ) // prettier-ignore
+    const pending = episodes.flush()
+    if (pending) await pending
+  }
+  await episodes.end()
 }

@@ -52,11 +52,22 @@ const CREATE_TABLES = `
     job text
   );
   create temp table staged_person (
-    person integer not null, imdb_id integer, name text not null, folded_name text not null)`
+    person integer not null, imdb_id integer, name text not null, folded_name text not null);
+  create temp table staged_season (
+    n integer not null, number smallint not null, title text, overview text, air_date date, year smallint);
+  create temp table staged_episode (
+    n integer not null, season smallint not null, number smallint not null, absolute_number integer, title text,
+    folded_title text not null, overview text, air_date date, year smallint, runtime smallint, imdb_id integer,
+    is_rated boolean not null default false);
+  create temp table staged_episode_place (episode integer not null, n integer not null, season smallint, number smallint not null);
+  create temp table staged_episode_fact (
+    episode integer not null, title text, folded_title text not null, air_date date, year smallint, runtime smallint,
+    is_rated boolean not null)`
 
 const DROP_TABLES = `
   drop table if exists pg_temp.staged_title, pg_temp.staged_rating, pg_temp.staged_alternative, pg_temp.staged_known_id,
-    pg_temp.staged_credit, pg_temp.staged_person`
+    pg_temp.staged_credit, pg_temp.staged_person, pg_temp.staged_season, pg_temp.staged_episode,
+    pg_temp.staged_episode_place, pg_temp.staged_episode_fact`
 
 /** Creates empty staging tables on this connection. */
 export async function createStaging(client: Client): Promise<void> {
@@ -89,6 +100,12 @@ const COLUMNS = {
   staged_known_id: ['n', 'source', 'external_id'],
   staged_credit: ['n', 'kind', 'rank', 'position', 'person', 'character', 'job'],
   staged_person: ['person', 'imdb_id', 'name', 'folded_name'],
+  staged_season: ['n', 'number', 'title', 'overview', 'air_date', 'year'],
+  staged_episode: [
+    'n', 'season', 'number', 'absolute_number', 'title', 'folded_title', 'overview', 'air_date', 'runtime', 'imdb_id',
+  ], // prettier-ignore
+  staged_episode_place: ['episode', 'n', 'season', 'number'],
+  staged_episode_fact: ['episode', 'title', 'folded_title', 'air_date', 'year', 'runtime', 'is_rated'],
 } as const
 
 /** Opens a staging table for writing; one at a time. @param columns those that are filled, all by default */

@@ -183,6 +183,29 @@ describe('importing the starter catalogue', () => {
     expect(await ensureCatalogue(url, () => undefined, 'withoutFacts')).toBeUndefined()
   })
 
+  it('brings an instance of an older edition its seasons and episodes, under the same ids', async () => {
+    const url = await emptyDatabase()
+    const { added } = await importStarter(url, 'withoutFacts')
+    const IDS = `select md5(string_agg(id || title, '' order by id)) as titles from movie`
+    const before = await rowsOf(url, IDS)
+    for (const table of ['episode', 'season']) await rowsOf(url, `delete from ${table}`)
+    await rowsOf(url, `update catalogue set checksum = 'an older edition'`)
+    const seasons = content.titles.flatMap(({ seasonList = [] }) => seasonList)
+    const episodes = seasons.reduce((sum, season) => sum + season.episodes.length, 0)
+    expect(await ensureCatalogue(url, () => undefined, 'withoutFacts')).toEqual({
+      added: 0,
+      changed: 0,
+      unchanged: added,
+      episodes,
+    })
+    const COUNTS = `select (select count(*)::int from season) as seasons,
+      (select count(*)::int from episode) as episodes,
+      (select count(*)::int from episode where title = 'Ozymandias') as titled`
+    expect(await rowsOf(url, COUNTS)).toEqual([{ seasons: seasons.length, episodes, titled: 1 }])
+    expect(await rowsOf(url, IDS)).toEqual(before)
+    expect(await ensureCatalogue(url, () => undefined, 'withoutFacts')).toBeUndefined()
+  })
+
   it('writes only changed titles, under the same ids', async () => {
     const url = await emptyDatabase()
     const client = new Client({ connectionString: url })

@@ -6,6 +6,7 @@ import type { CatalogueContent } from './CatalogueTitle.js'
 import { combineTitles } from './combineTitles.js'
 import { FACTS_FILE, type FilmFacts, parseFacts } from './filmFacts.js'
 import { WRITER_VERSION } from './merge/prepareTitles.sql.js'
+import { parseSeasons, readSeasonFiles } from './starterSeasons.js'
 import type { CuratedTitle } from './starterTitles.js'
 import { PACKAGE_FILE, parsePackage } from './vegaMovies.js'
 
@@ -13,7 +14,7 @@ import { PACKAGE_FILE, parsePackage } from './vegaMovies.js'
 export const STARTER_AS_OF = '2025-06-30'
 
 /** Raise it when the same files yield other titles, so that the next start imports them again. */
-const EDITION = 2
+const EDITION = 3
 
 const FOLDER = join(ROOT, 'server', 'starter')
 
@@ -32,13 +33,14 @@ export interface StarterFiles {
 /** Reads the files of the starter catalogue. */
 export async function readStarterFiles(parts: StarterParts = 'all'): Promise<StarterFiles> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.json')).sort()
+  const seasonFiles = await readSeasonFiles(FOLDER)
   const [packageFile, facts, ...records] = await Promise.all([
     readFile(PACKAGE_FILE),
     parts === 'all' ? readFile(FACTS_FILE) : undefined,
     ...names.map((name) => readFile(join(FOLDER, name))),
   ])
   const digest = createHash('sha256').update(`${WRITER_VERSION} ${EDITION} ${STARTER_AS_OF}`)
-  for (const file of [packageFile, facts, ...records]) digest.update(file ?? '')
+  for (const file of [packageFile, facts, ...seasonFiles, ...records]) digest.update(file ?? '')
   const curated = () => records.flatMap((file) => JSON.parse(file.toString('utf8')) as CuratedTitle[])
   return {
     checksum: digest.digest('hex'),
@@ -51,6 +53,7 @@ export async function readStarterFiles(parts: StarterParts = 'all'): Promise<Sta
         parsePackage(packageFile),
         facts ? parseFacts(facts) : [],
         STARTER_AS_OF,
+        parseSeasons(seasonFiles),
       ),
     }),
   }

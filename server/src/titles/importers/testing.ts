@@ -40,6 +40,8 @@ export async function catalogueDigest(url: string): Promise<Record<string, unkno
       tableDigest('movie_title', 'movie_id, title_key'),
       tableDigest('movie_source', 'source, type, external_id'),
       tableDigest('search_word', 'word'),
+      tableDigest('season', 'movie_id, number'),
+      tableDigest('episode', 'movie_id, season, number'),
       tableDigest('catalogue', 'source', '(source, as_of, checksum, version, movie_count, series_count)'),
     ].join(', ')},
      (select string_agg(indexdef, '|' order by indexdef) from pg_indexes where schemaname = 'public') as indexes,
@@ -52,6 +54,7 @@ export async function catalogueDigest(url: string): Promise<Record<string, unkno
 const HEADERS = {
   'title.basics':
     'tconst titleType primaryTitle originalTitle isAdult startYear endYear runtimeMinutes genres',
+  'title.episode': 'tconst parentTconst seasonNumber episodeNumber',
   'title.akas': 'titleId ordering title region language types attributes isOriginalTitle',
   'title.crew': 'tconst directors writers',
   'title.principals': 'tconst ordering nconst category job characters',

@@ -8,6 +8,7 @@ import {
   NO_MATCH,
   WELL_KNOWN_FAME,
   buildPlan,
+  exactQuery,
   MATCH_CLASSES,
   type BestMatch,
   type QueryText,
@@ -84,6 +85,11 @@ export async function planSearch(database: Database, text: QueryText): Promise<S
       return { ...corrected, isClose: writtenMatch.exists || (await isTitle(database, corrected)) }
   }
   return writtenMatch.exists ? written : planWithFewerWords(database, text, terms)
+}
+
+/** Returns whether a title is called as a query, an article and spaces apart. */
+export async function isTitleNamed(database: Database, { words, signs = '' }: QueryText): Promise<boolean> {
+  return words.length > 0 && (await findBestMatch(database, exactQuery(words, signs).exact)).exists
 }
 
 /** Plans the words as written, the last one also as a prefix, and returns the best match. */

@@ -64,7 +64,8 @@ export class StaleWhileRevalidate {
 
   /** Resolves when no fetch is running. */
   async settled(): Promise<void> {
-    await Promise.allSettled(this.#running.values())
+    // A fetch may start another one.
+    while (this.#running.size > 0) await Promise.allSettled(this.#running.values())
   }
 
   #refresh(key: string, fetch: () => Promise<Fetched>): void {

@@ -14,9 +14,11 @@ import {
   type ListedTitle,
 } from './mapping.js'
 import { ProviderError } from './ProviderError.js'
+import { SeasonFetcher, SETTLED_TTL_FACTOR } from './SeasonFetcher.js'
 import { findResults, genreList, mixedPage, movieDetails, moviePage, tvDetails, tvPage } from './schemas.js'
 import { StaleWhileRevalidate, type Served, type WaitFor } from './StaleWhileRevalidate.js'
 import { TMDB } from './store/titleItems.sql.js'
+import type { DueSeries } from './store/followedSeries.sql.js'
 import { type StoredList, type StoredTitle, TmdbStore } from './store/TmdbStore.js'
 import type { TmdbClient } from './TmdbClient.js'
 
@@ -26,6 +28,8 @@ const NOT_FOUND_TTL_MS = 60_000
 const LIST_MAX_AGE_MS = 30 * 86_400_000
 /** Interval at which old lists are deleted, in milliseconds. */
 const CLEANUP_INTERVAL_MS = 3_600_000
+/** Waits as long as a call takes. */
+const UNLIMITED: WaitFor = (call) => call
 /** Key of the stored list of genres. */
 export const GENRES_KEY = 'genres'
 
@@ -50,6 +54,7 @@ export class TmdbCache {
   readonly #client: TmdbClient
   readonly store: TmdbStore
   readonly #revalidation: StaleWhileRevalidate
+  readonly #seasons: SeasonFetcher
   /** When TMDB last answered that it does not have a title. */
   readonly #notFoundAt = new LRUCache<string, number>({ max: 10_000 })
   readonly #now: () => number
@@ -60,6 +65,12 @@ export class TmdbCache {
     this.store = new TmdbStore(options.database)
     this.#now = options.now ?? Date.now
     this.#revalidation = new StaleWhileRevalidate(this.#now)
+    this.#seasons = new SeasonFetcher({
+      client: this.#client,
+      store: this.store,
+      ttlMs: options.titleTtlMs,
+      now: this.#now,
+    })
   }
 
   /** Resolves when no background fetch is running. */
@@ -122,6 +133,46 @@ export class TmdbCache {
       if (listedAt !== null && error instanceof AppError && error.code === 'PROVIDER_UNAVAILABLE')
         return 'listed'
       throw error
+    }
+  }
+
+  /**
+   * Refreshes the seasons of a series that are stale, in the background; waits only for those that were never fetched. Without an
+   * answer what is stored serves.
+   */
+  async ensureSeasons(movieId: number, title: StoredTitle, wait: WaitFor): Promise<void> {
+    const { externalId, at, hasOtherSource, seasonsDueAt } = title
+    // The refresh of a stale title goes on with its seasons.
+    if (at !== null && this.#revalidation.isStale(at, this.options.titleTtlMs)) return
+    const dueAt = at === null && !hasOtherSource ? 0 : seasonsDueAt
+    if (dueAt !== null && dueAt <= this.#now()) await this.#serveSeasons(movieId, externalId, dueAt, wait)
+  }
+
+  /** Returns the series that members follow and that are due. @param except ids to leave out */
+  dueSeries(except: readonly number[], limit: number): Promise<DueSeries[]> {
+    const ttlMs = this.options.titleTtlMs
+    const settledTtlMs = ttlMs * SETTLED_TTL_FACTOR
+    return this.store.dueSeries({ at: this.#now(), ttlMs, settledTtlMs, except, limit })
+  }
+
+  /** Fetches and stores what is due of a series. @throws AppError PROVIDER_UNAVAILABLE, MOVIE_NOT_FOUND */
+  async refreshSeries({ id, externalId, isTitleDue }: DueSeries): Promise<void> {
+    const movieId = isTitleDue ? await this.fetchTitle('TV', externalId, UNLIMITED) : id
+    if (movieId === undefined) throw new AppError('MOVIE_NOT_FOUND')
+    await this.#fetchSeasons(movieId, externalId, 0, UNLIMITED)
+  }
+
+  async #fetchSeasons(movieId: number, externalId: string, dueAt: number, wait: WaitFor): Promise<void> {
+    const fetch = () => this.#guarded(() => this.#seasons.fetchDue(movieId, externalId))
+    const stored = dueAt > 0 ? { at: dueAt } : undefined
+    await this.#revalidation.serve(`seasons ${externalId}`, stored, 0, fetch, wait)
+  }
+
+  async #serveSeasons(movieId: number, externalId: string, dueAt: number, wait: WaitFor): Promise<void> {
+    try {
+      await this.#fetchSeasons(movieId, externalId, dueAt, wait)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
     }
   }
 
@@ -200,7 +251,9 @@ export class TmdbCache {
           : detailedSeries(await this.#client.get(`/tv/${externalId}`, params, tvDetails))
       if (!title) throw new ProviderError('not_found', 'an adult title')
       if (title.externalId !== externalId) throw this.#wrongTitle(type, externalId)
-      return { at, id: await this.store.saveTitle(title, at) }
+      const id = await this.store.saveTitle(title, at)
+      if (title.seasonList) void this.#serveSeasons(id, externalId, at, UNLIMITED)
+      return { at, id }
     } catch (error) {
       if (error instanceof ProviderError && error.fault === 'not_found')
         this.#notFoundAt.set(titleKey(type, externalId), this.#now())

@@ -1,4 +1,5 @@
 import type { LiveProvider, LiveProviderRequest } from '../catalogue/LiveProvider.js'
+import { FollowedSeries } from './FollowedSeries.js'
 import { TmdbCache, type TmdbCacheOptions } from './TmdbCache.js'
 import { TmdbClient, type TmdbClientOptions } from './TmdbClient.js'
 import { TmdbRequest } from './TmdbRequest.js'
@@ -10,10 +11,12 @@ export interface TmdbOptions extends TmdbClientOptions, Omit<TmdbCacheOptions, '
 export class TmdbProvider implements LiveProvider {
   readonly #client: TmdbClient
   readonly #cache: TmdbCache
+  readonly #followed: FollowedSeries
 
   constructor(private readonly options: TmdbOptions) {
     this.#client = new TmdbClient(options)
     this.#cache = new TmdbCache({ ...options, client: this.#client })
+    this.#followed = new FollowedSeries(this.#cache, options.now ?? Date.now)
   }
 
   get listTtlMs(): number {
@@ -22,6 +25,10 @@ export class TmdbProvider implements LiveProvider {
 
   openRequest(): LiveProviderRequest {
     return new TmdbRequest(this.#cache, this.options.timeoutMs)
+  }
+
+  refreshFollowed(signal: AbortSignal): Promise<void> {
+    return this.#followed.refresh(signal)
   }
 
   async stop(): Promise<void> {

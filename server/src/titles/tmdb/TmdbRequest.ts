@@ -27,6 +27,8 @@ import { GENRES_KEY, type TmdbCache } from './TmdbCache.js'
 const RELATED_CALLS_MAX = 2
 /** How long a request waits for the first list of genres, in milliseconds. Otherwise those of the catalogue serve. */
 const GENRES_TIMEOUT_MS = 500
+/** How long a request waits for seasons that were never fetched, in milliseconds. Otherwise their numbers serve. */
+const SEASONS_TIMEOUT_MS = 1_000
 
 interface RelatedKey {
   kind: RelatedKind
@@ -114,6 +116,10 @@ export class TmdbRequest implements LiveProviderRequest {
     try {
       const availability = await this.cache.ensureDetails(title, this.#wait)
       if (availability === 'listed') this.#listedOnly.add(movieId)
+      if (availability === 'complete' && title.type === 'TV')
+        await this.cache.ensureSeasons(movieId, title, (call) =>
+          this.#wait(withTimeout(call, SEASONS_TIMEOUT_MS, 'PROVIDER_UNAVAILABLE')),
+        )
       return availability !== 'missing'
     } finally {
       if (title.at === null) this.#titles.clear(movieId)

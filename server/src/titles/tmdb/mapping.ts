@@ -2,6 +2,7 @@ import { CREDITS } from '../../../contract/rules/catalogue.js'
 import { PAGING } from '../../../contract/rules/paging.js'
 import { GENRES } from '../types/Genre.js'
 import type { CreditLine } from '../catalogue/saveCredits.sql.js'
+import { listedSeasons } from './seasonMapping.js'
 import type { MixedPage, MovieDetails, MovieItem, TvDetails, TvItem } from './schemas.js'
 
 /** The facts about a title in a list. */
@@ -73,6 +74,7 @@ export function detailedMovie(movie: MovieDetails) {
     runtime: movie.runtime,
     numberOfSeasons: null,
     numberOfEpisodes: null,
+    seasonList: null,
     budget: movie.budget,
     revenue: movie.revenue,
     director: namesWith(crew, 'Director'),
@@ -96,6 +98,7 @@ export function detailedSeries(series: TvDetails) {
     runtime: series.episode_run_time.find((minutes) => minutes !== null) ?? null,
     numberOfSeasons: series.number_of_seasons,
     numberOfEpisodes: series.number_of_episodes,
+    seasonList: series.seasons ? listedSeasons(series.seasons) : null,
     budget: null,
     revenue: null,
     director: namesWith(crew, 'Director'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SERIES } from '../../../contract/rules/series.js'
 
 /** Largest integer of PostgreSQL, for ids and counts. */
 const INT_MAX = 2_147_483_647
@@ -186,6 +187,33 @@ export const movieDetails = z.object({
   runtime: minutes,
 })
 
+/** A text of one of many seasons or episodes. A long one is cut, because dropping the item would look like a deletion. */
+const cutText = (max: number) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => (value && clean(value.slice(0, max))) || null)
+/** Maximum length of an overview of a season or an episode. */
+const PART_OVERVIEW_MAX = 2_000
+const part = { id, name: cutText(NAME_MAX), overview: cutText(PART_OVERVIEW_MAX), air_date: date }
+
+const seasonItem = z.object({
+  ...part,
+  season_number: z.number().int().min(0),
+  poster_path: imagePath,
+  episode_count: count,
+})
+
+const episodeItem = z.object({ ...part, episode_number: z.number().int().min(0), runtime: minutes })
+
+/** The response of `/tv/{id}/season/{n}`. */
+export const seasonDetails = z.object({
+  ...part,
+  season_number: z.number().int().min(0).max(SERIES.seasonMax),
+  poster_path: imagePath,
+  episodes: list(episodeItem),
+})
+
 /** The response of `/tv/{id}` with credits and videos appended. */
 export const tvDetails = z.object({
   ...shared,
@@ -195,6 +223,7 @@ export const tvDetails = z.object({
   episode_run_time: list(minutes),
   number_of_seasons: length,
   number_of_episodes: length,
+  seasons: z.array(seasonItem).max(10_000).nullish(),
 })
 
 export type MovieItem = z.output<typeof movieItem>
@@ -203,3 +232,5 @@ export type TvItem = z.output<typeof tvItem>
 export type MixedPage = z.output<typeof mixedPage>
 export type MovieDetails = z.output<typeof movieDetails>
 export type TvDetails = z.output<typeof tvDetails>
+export type SeasonItem = z.output<typeof seasonItem>
+export type SeasonDetails = z.output<typeof seasonDetails>

@@ -9,6 +9,8 @@ import {
 } from '../../testing.js'
 import { OperationRegistry } from '../../platform/graphql/compiled/index.js'
 import { buildGraphqlSchema } from '../../schema.js'
+import type { SharedServices } from '../../platform/feature/Context.js'
+import { feature as catalogue } from '../catalogue/feature.js'
 import { FakeTmdb } from './fakeTmdb/FakeTmdb.js'
 import { fakeTitle, starterTitles, type FakeTitle } from './fakeTmdb/fakeTitles.js'
 import { TmdbProvider, type TmdbOptions } from './TmdbProvider.js'
@@ -27,6 +29,8 @@ export interface LiveTest {
   query<Data>(query: string, variables?: object): Promise<GraphQLTestResponse<Data>>
   /** Lines of the log, as written. */
   log: string[]
+  /** Runs the job that refreshes the series that members follow. */
+  refreshFollowed(): Promise<unknown>
   /** Advances the clock that decides what is stale. */
   advance(seconds: number): void
   /** Resolves when the condition holds; for background calls. */
@@ -65,12 +69,13 @@ export async function startLive({
   await fake.start()
   let elapsedMs = 0
   const log: string[] = []
+  let tmdb: TmdbProvider | undefined
   const server = await startTestServer(
     { imageBaseUrl: fake.imageBaseUrl },
     {
       log: createLogger('debug', { to: { write: (line) => void log.push(line) } }),
       provider: (connected, logger) =>
-        new TmdbProvider({
+        (tmdb = new TmdbProvider({
           database: connected,
           log: logger,
           baseUrl: fake.baseUrl,
@@ -81,7 +86,7 @@ export async function startLive({
           titleTtlMs: 86_400_000,
           now: () => Date.now() + elapsedMs,
           ...options,
-        }),
+        })),
       ...database,
     },
   )
@@ -99,6 +104,11 @@ export async function startLive({
         status: response.status,
         ...((await response.json()) as Omit<GraphQLTestResponse<Data>, 'status'>),
       }
+    },
+    refreshFollowed: async () => {
+      const job = catalogue.jobs?.find(({ name }) => name === 'followed series')
+      const shared = { options: { provider: tmdb } } as SharedServices
+      await job?.run(shared, new AbortController().signal)
     },
     advance: (seconds) => (elapsedMs += seconds * 1_000),
     waitUntil: async (condition) => {

@@ -1,11 +1,10 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { SUGGESTIONS } from '../../../contract/rules/search.js'
 import { MovieType } from './Movie.js'
-import { Cost, CacheControl, Unsaved } from '../../platform/graphql/directives.js'
+import { Cost, CacheControl } from '../../platform/graphql/directives.js'
 
 /** A title that the search box suggests. `poster` has a field resolver. */
 @CacheControl('PUBLIC')
-@Unsaved()
 @ObjectType({
   simpleResolvers: true,
   description: 'A title that the search box suggests while the user types.',

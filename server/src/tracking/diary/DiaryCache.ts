@@ -4,17 +4,21 @@ import type { Database } from '../../platform/database/Database.js'
 import { Loader } from '../../platform/database/Loader.js'
 import { statement } from '../../platform/database/statement.js'
 
-/** The numbers of changes of some diaries. Triggers maintain them. */
+/** The numbers of changes of some diaries and of their episodes. Triggers maintain them. */
 const CHANGES = statement((db, p: { accountIds: readonly number[] }) =>
   db
     .selectFrom('account_usage')
-    .select(['account_id as accountId', sql<string>`changes::text`.as('changes')])
+    .select([
+      'account_id as accountId',
+      sql<string>`string_agg(kind || changes, ' ' order by kind)`.as('changes'),
+    ])
     .where('account_id', '=', sql<number>`any(${p.accountIds}::int[])`)
-    .where('kind', '=', 'viewing'),
+    .where('kind', 'in', [sql.lit('viewing'), sql.lit('episode_tick')])
+    .groupBy('account_id'),
 )
 
 /**
- * Caches what is computed from a whole diary, until the diary, the watched titles or the catalogue change in any process. Concurrent
+ * Caches what is computed from a whole diary, until the diary, the watched titles and episodes or the catalogue change in any process. Concurrent
  * callers share one computation.
  */
 export class DiaryCache {

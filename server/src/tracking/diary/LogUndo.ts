@@ -54,7 +54,13 @@ export class LogUndo {
   async lockTitleOf(statements: StatementRunner, id: number): Promise<void> {
     const own = { id, account: this.accountId }
     const viewing = await statements.em.findOne(ViewingEntity, own, { fields: ['movieId'] })
-    if (viewing) await this.parts.watched.lock(statements, viewing.movieId)
+    if (viewing) await this.lockTitle(statements, viewing.movieId)
+    else await statements.rows(LOCK_WATCHED_COUNT, { accountId: this.accountId })
+  }
+
+  /** Waits for other changes of a title, then locks the count of the watched titles. */
+  async lockTitle(statements: StatementRunner, movieId: number): Promise<void> {
+    await this.parts.watched.lock(statements, movieId)
     await statements.rows(LOCK_WATCHED_COUNT, { accountId: this.accountId })
   }
 

@@ -2,7 +2,7 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } fro
 import { TEXT_COST } from '../../../contract/rules/requests.js'
 import { DIARY } from '../../../contract/rules/diary.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
-import { Cost } from '../../platform/graphql/directives.js'
+import { Cost, NotOwned } from '../../platform/graphql/directives.js'
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { ListEntryInput } from '../../titles/types/TitleSnapshot.js'
 
@@ -17,6 +17,25 @@ registerEnumType(DatePrecision, {
   name: 'DatePrecision',
   description: 'How exactly the date of a viewing is known.',
 })
+
+@NotOwned()
+@ObjectType({ simpleResolvers: true, description: 'An episode that was watched on an evening.' })
+export class ViewedEpisode {
+  @Field(() => Int, { description: 'Number of the season; 0 for the specials.' })
+  season!: number
+
+  @Field(() => Int, { description: 'Number within the season, from 1.' })
+  number!: number
+
+  @Field(() => Int, { description: 'How many times the user has watched it with this one.' })
+  run!: number
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Its title; null when the catalogue does not know it.',
+  })
+  title!: string | null
+}
 
 @ObjectType({
   simpleResolvers: true,
@@ -65,6 +84,18 @@ export class Viewing {
       'Whether marking the title as watched made it, and nobody has changed it since. It has no date, goes with the mark, and the log of the same evening replaces it.',
   })
   isAutomatic!: boolean
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Of an evening with a series, the number of its episodes; null for a whole title.',
+  })
+  episodeCount!: number | null
+
+  @Cost({ assumedSize: 5, weight: 0.1 })
+  @Field(() => [ViewedEpisode], {
+    description: 'The episodes of an evening with a series, in order; at most 200. Empty for a whole title.',
+  })
+  episodes!: ViewedEpisode[]
 
   @Field(() => DateTimeScalar, { description: 'When it was logged.' })
   createdAt!: string
@@ -166,6 +197,18 @@ export class LogReviewInput {
   spoiler?: boolean | null
 }
 
+@InputType({ description: 'An episode of an evening that is restored.' })
+export class ViewedEpisodeInput {
+  @Field(() => Int, { description: 'Number of the season; 0 for the specials.' })
+  season!: number
+
+  @Field(() => Int, { description: 'Number within the season, from 1.' })
+  number!: number
+
+  @Field(() => Int, { description: 'How many times the user had watched it with this one.' })
+  run!: number
+}
+
 @InputType({ description: 'A viewing to log, with what is saved together with it: all of it, or nothing.' })
 export class LogViewingInput extends ViewingInput {
   @Field(() => ListEntryInput, { description: 'The title.' })
@@ -202,4 +245,11 @@ export class LogViewingInput extends ViewingInput {
     description: 'Of a restored viewing, whether marking the title as watched had made it.',
   })
   isAutomatic?: boolean | null
+
+  @Field(() => [ViewedEpisodeInput], {
+    nullable: true,
+    description:
+      'Of a restored evening with a series, its episodes; at most 200. They join an evening of the same day.',
+  })
+  episodes?: ViewedEpisodeInput[] | null
 }

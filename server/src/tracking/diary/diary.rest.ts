@@ -60,7 +60,7 @@ function readParts(body: unknown): SavedTogether {
 function readLogBody(body: unknown): LogValues {
   return {
     ...readViewing(body),
-    ...fieldsOf(body, 'isRestored', 'isMarked', 'isAutomatic'),
+    ...fieldsOf(body, 'isRestored', 'isMarked', 'isAutomatic', 'episodes'),
     ...readParts(body),
     movie: readEntry(body, 'own'),
   }
@@ -70,6 +70,7 @@ function toRow(movies: Movies, viewing: Viewing) {
   const id = String(viewing.id)
   const poster = movies.posterOfEntry(viewing, 'w500')
   const { title, watchedOn, rating, rewatch, note, tags, place, isAutomatic, createdAt, updatedAt } = viewing
+  const { episodeCount, episodes } = viewing
   return {
     _id: id,
     id,
@@ -86,6 +87,8 @@ function toRow(movies: Movies, viewing: Viewing) {
     tags,
     place,
     isAutomatic,
+    episodeCount,
+    episodes,
     createdAt,
     updatedAt,
   }

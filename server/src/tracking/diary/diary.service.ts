@@ -1,5 +1,7 @@
 import { shownImageAddress } from '../../../contract/imageAddress.js'
 import { DIARY_VALIDATION } from '../../../contract/messages/diary.js'
+import { PRECISION } from '../../../contract/partialDate.js'
+import { DIARY } from '../../../contract/rules/diary.js'
 import { permit } from '../../platform/access/permissions.js'
 import type { Viewer } from '../../platform/feature/Context.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
@@ -14,6 +16,7 @@ import type { DiaryCache } from './DiaryCache.js'
 import { DiaryReader, toViewing } from './DiaryReader.js'
 import {
   ADD_AUTOMATIC,
+  BY_IDS,
   BY_REQUEST,
   DELETE,
   DELETE_REPLACED,
@@ -21,7 +24,15 @@ import {
   UPDATE_WATCHED_AT,
   updateViewing,
   type ViewingFields,
+  type ViewingRow,
 } from './diaryStatements.js'
+import {
+  DELETE_JOINED,
+  EVENING_OF_DAY,
+  HAS_ALL_EPISODES,
+  JOIN_EVENINGS,
+  RESTORE_TICKS,
+} from './evenings.sql.js'
 import { LogUndo, type BeforeLog, type LogParts } from './LogUndo.js'
 import type { Viewing } from './Viewing.js'
 import {
@@ -30,6 +41,7 @@ import {
   readLog,
   type LogValues,
   type SavedTogether,
+  type ViewedPlace,
   type ViewingValues,
 } from './viewingInput.js'
 
@@ -42,6 +54,7 @@ interface Log {
   isRestored: boolean
   isMarked: boolean
   isAutomatic: boolean
+  episodes: ViewedPlace[]
 }
 
 /** Reads and writes the viewer's diary of viewings. A unique key decides about repeated requests. */
@@ -69,8 +82,9 @@ export class Diary extends DiaryReader {
     const { id: accountId } = permit(this.viewer, 'diary:change')
     const log = await this.#readLog(input)
     const { movieId } = log.snapshot
-    const { fields, favorite, review, isRestored, isMarked, isAutomatic } = log
-    const values = [movieId, fields, favorite, review, isRestored, isMarked, isAutomatic]
+    const { fields, favorite, review, isRestored, isMarked, isAutomatic, episodes } = log
+    const common = [movieId, fields, favorite, review, isRestored, isMarked, isAutomatic]
+    const values = episodes.length > 0 ? [...common, episodes] : common
     const request = readRequest(requestKey, values)
     const key = request.requestKey
     const row = await this.database.transaction(async (statements) => {
@@ -89,12 +103,18 @@ export class Diary extends DiaryReader {
         if (earlier) return earlier
         const isReplaced = await this.#mark(statements, log)
         before = { ...state, isReplaced, changes: changesOf(log) }
-      } else if (isMarked) await this.#mark(statements, log)
+      } else if (episodes.length > 0) await this.#undo.lockTitle(statements, movieId)
+      else if (isMarked) await this.#mark(statements, log)
+      if (episodes.length > 0 && fields.day !== null) {
+        const evening = await statements.row(EVENING_OF_DAY, { accountId, movieId, day: fields.day })
+        if (evening) return this.#restoreEpisodes(statements, log, evening.id)
+      }
       const viewing = await statements.row(INSERT, {
         ...log.snapshot,
         ...fields,
         ...request,
         isAutomatic,
+        isOfEpisodes: episodes.length > 0,
         accountId,
       })
       if (!viewing) {
@@ -105,6 +125,7 @@ export class Diary extends DiaryReader {
       if (favorite !== null) await this.parts.favorites.set(statements, log.snapshot, favorite)
       if (review) await this.parts.reviews.saveWithin(statements, review)
       if (before) await this.#undo.save(statements, viewing.id, before)
+      if (episodes.length > 0) return this.#restoreEpisodes(statements, log, viewing.id)
       await this.#changed(statements, movieId)
       return viewing
     })
@@ -137,6 +158,19 @@ export class Diary extends DiaryReader {
     const favorite = readFavorite(together.favorite)
     const row = await this.database.transaction(async (statements) => {
       await this.#undo.lockTitleOf(statements, number)
+      const { day, precision } = changes
+      // Two evenings of one day with a series are one.
+      const joined =
+        day && precision === PRECISION.day
+          ? await statements.rows(JOIN_EVENINGS, { accountId, id: number, day })
+          : []
+      if (joined.length > 0)
+        await statements.rows(DELETE_JOINED, {
+          accountId,
+          id: number,
+          ids: joined.map(({ id: other }) => other),
+          note: DIARY.note,
+        })
       const changed = await statements.row(updateViewing(db, { id: number, accountId, ...changes }))
       if (!changed) throw new AppError('VIEWING_NOT_FOUND')
       const { movieId, title, posterPath } = changed
@@ -168,10 +202,12 @@ export class Diary extends DiaryReader {
       await this.#undo.lockTitleOf(statements, number)
       const deleted = await statements.row(DELETE, { id: number, accountId })
       if (!deleted) throw new AppError('VIEWING_NOT_FOUND')
-      const { wasOnly, ...viewing } = deleted
+      const { wasOnly, wasOnlyWhole, ...viewing } = deleted
       const { movieId, isAutomatic: wasAutomatic } = viewing
-      if (wasOnly && !(await this.parts.watched.unmark(statements, { movieId, wasAutomatic })))
-        await statements.rows(ADD_AUTOMATIC, { accountId, movieId })
+      const isUnmarked =
+        wasOnlyWhole &&
+        (await unmarkUnlessWatched(statements, this.parts, { accountId, movieId, wasAutomatic }))
+      if (wasOnly && !isUnmarked) await statements.rows(ADD_AUTOMATIC, { accountId, movieId })
       await this.#changed(statements, movieId)
       return viewing
     })
@@ -198,6 +234,29 @@ export class Diary extends DiaryReader {
     return replaced !== undefined && !isMarkedByLog
   }
 
+  /** Sets the episodes of a deleted evening again, with the mark if that went too. Returns the evening. */
+  async #restoreEpisodes(
+    statements: StatementRunner,
+    { snapshot, episodes, isMarked }: Log,
+    viewingId: number,
+  ): Promise<ViewingRow> {
+    const { movieId } = snapshot
+    const accountId = this.viewer?.id ?? 0
+    await statements.rows(RESTORE_TICKS, {
+      accountId,
+      movieId,
+      viewingId,
+      seasons: episodes.map(({ season }) => season),
+      numbers: episodes.map(({ number }) => number),
+      runs: episodes.map(({ run }) => run),
+    })
+    if (isMarked) await this.parts.watched.log(statements, { snapshot, rating: null, byLog: true })
+    await this.#changed(statements, movieId)
+    const evening = await statements.row(BY_IDS, { ids: [viewingId] })
+    if (!evening) throw new Error('The evening is locked')
+    return evening
+  }
+
   /** Updates what depends on the viewings of a title. */
   async #changed(statements: StatementRunner, movieId: number): Promise<void> {
     await statements.row(UPDATE_WATCHED_AT, { accountId: this.viewer?.id ?? 0, movieId })
@@ -214,6 +273,19 @@ export class Diary extends DiaryReader {
     const { movieId } = snapshot
     return { ...log, review: readLoggedReview(input.review, { movieId, title, rating: fields.rating }) }
   }
+}
+
+/**
+ * Removes the mark of a title, of which no viewing as a whole is left, unless it was watched episode by episode, or by the viewer's
+ * word. Returns whether it did.
+ */
+async function unmarkUnlessWatched(
+  statements: StatementRunner,
+  { watched }: Pick<LogParts, 'watched'>,
+  { accountId, movieId, wasAutomatic }: { accountId: number; movieId: number; wasAutomatic: boolean },
+): Promise<boolean> {
+  const found = await statements.row(HAS_ALL_EPISODES, { accountId, movieId })
+  return !found?.hasAll && watched.unmark(statements, { movieId, wasAutomatic })
 }
 
 /** Validates the review that is saved with a viewing. @throws AppError INVALID_INPUT, also without a rating */

@@ -1,12 +1,14 @@
 import { expressionBuilder, sql, type Nullable, type QueryCreator, type SelectQueryBuilder } from 'kysely'
 import { DIARY } from '../../../contract/rules/diary.js'
 import { PRECISION } from '../../../contract/partialDate.js'
+import { SERIES } from '../../../contract/rules/series.js'
 import { statement, type QueryBuilder, type Tables } from '../../platform/database/statement.js'
 import { isoTimestamp } from '../../platform/database/time.js'
 import { snapshotValues, usageStatement } from '../../titles/lists/entryStatements.js'
 import { unnestIds } from '../../titles/types/unnestIds.js'
 import type { KeyedRequest } from '../lists/requestKey.js'
 import type { TitleSnapshot } from '../../titles/types/TitleSnapshot.js'
+import type { ViewedEpisode } from './Viewing.js'
 
 interface Scope {
   v: Tables['viewing']
@@ -34,6 +36,15 @@ export const COLUMNS = [
   eb.ref('v.tags').as('tags'),
   eb.ref('v.place').as('place'),
   eb.ref('v.automatic').as('isAutomatic'),
+  sql<number | null>`case when v.of_episodes then
+    (select count(*)::int from episode_tick t where t.viewing_id = v.id) end`.as('episodeCount'),
+  sql<ViewedEpisode[]>`case when v.of_episodes then (
+    select coalesce(json_agg(json_build_object('season', t.season, 'number', t.number, 'run', t.run, 'title', t.title)
+      order by t.season, t.number, t.run), '[]')
+    from (select t.season, t.number, t.run, e.title
+      from episode_tick t left join episode e using (movie_id, season, number)
+      where t.viewing_id = v.id order by t.season, t.number, t.run limit ${sql.lit(SERIES.tickMax)}) t
+    ) else '[]' end`.as('episodes'),
   isoTimestamp(eb.ref('v.created_at')).as('createdAt'),
   isoTimestamp(eb.ref('v.updated_at')).as('updatedAt'),
   eb.ref('v.sort_key').as('sortKey'),
@@ -285,7 +296,12 @@ export const ADD_AUTOMATIC = statement((db, p: { accountId: number; movieId: num
 
 /** Inserts a viewing and returns it; no row if the account has used the request key. The unique key decides. */
 export const INSERT = statement(
-  (db, p: ViewingFields & TitleSnapshot & KeyedRequest & { accountId: number; isAutomatic: boolean }) => {
+  (
+    db,
+    p: ViewingFields &
+      TitleSnapshot &
+      KeyedRequest & { accountId: number; isAutomatic: boolean; isOfEpisodes: boolean },
+  ) => {
     const { title, poster_path } = snapshotValues(p)
     const values = {
       account_id: sql<number>`${p.accountId}::int`,
@@ -300,6 +316,7 @@ export const INSERT = statement(
       tags: sql<string[]>`${p.tags}::text[]`,
       place: sql<string>`${p.place}::text`,
       automatic: sql<boolean>`${p.isAutomatic}::boolean`,
+      of_episodes: sql<boolean>`${p.isOfEpisodes}::boolean`,
       request_key: sql<string | null>`${p.requestKey}::text`,
       request_digest: sql<Buffer | null>`${p.requestDigest}::bytea`,
     }
@@ -348,7 +365,7 @@ export const updateViewing = (
     'v',
   ).select(COLUMNS)
 
-/** Deletes a viewing and returns it, and whether it was the only one of its title; no row if it is not the account's. */
+/** Deletes a viewing and returns it, and whether it was the only one of its title, or of it as a whole; no row if it is not the account's. */
 export const DELETE = statement((db, p: { id: number; accountId: number }) =>
   selectViewings(
     db.with('v', (cte) =>
@@ -357,10 +374,14 @@ export const DELETE = statement((db, p: { id: number; accountId: number }) =>
     'v',
   )
     .select(COLUMNS)
-    .select(
+    .select([
       sql<boolean>`not exists (select from viewing o
         where o.account_id = v.account_id and o.movie_id = v.movie_id and o.id <> v.id)`.as('wasOnly'),
-    ),
+      sql<boolean>`not exists (select from viewing o
+        where o.account_id = v.account_id and o.movie_id = v.movie_id and o.id <> v.id and not o.of_episodes)`.as(
+        'wasOnlyWhole',
+      ),
+    ]),
 )
 
 /**

@@ -23,6 +23,10 @@ import { Account } from '../../accounts/users/entities.js'
   name: 'viewing_news',
   expression: `create index viewing_news on viewing (account_id, created_at desc, id desc) where "precision" = 3 and watched_on >= (created_at at time zone 'UTC')::date - 30`,
 })
+@Index({
+  name: 'viewing_of_evening',
+  expression: `create unique index viewing_of_evening on viewing (account_id, movie_id, watched_on) where of_episodes and "precision" = 3`,
+})
 @Unique({ name: 'viewing_request', properties: ['account', 'requestKey'] })
 @Check({ name: 'viewing_movie_id_check', expression: 'movie_id > 0' })
 @Check({ name: 'viewing_precision_check', expression: '("precision" >= 0) and ("precision" <= 3)' })
@@ -74,6 +78,10 @@ export class ViewingEntity {
   /** Whether a trigger made it when the title was marked as watched, and nobody has changed it since. */
   @Property({ type: 'boolean', default: false })
   automatic!: Opt<boolean>
+
+  /** Whether it is an evening with episodes of a series. */
+  @Property({ type: 'boolean', default: false })
+  ofEpisodes!: Opt<boolean>
 
   @Property({ type: 'text', nullable: true })
   requestKey!: string | null

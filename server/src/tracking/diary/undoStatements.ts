@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { statement } from '../../platform/database/statement.js'
+import { WHOLE_SERIES } from '../../titles/series/wholeSeries.js'
 import { COLUMNS, selectViewings } from './diaryStatements.js'
 import type { TitleState } from './LogUndo.js'
 
@@ -19,18 +20,24 @@ export const TITLE_STATE = statement(
       'favoriteSince', (select added_at
         from favorite where account_id = ${p.accountId}::int and movie_id = ${p.movieId}::int),
       'review', (select json_build_object('title', title, 'rating', rating, 'body', body, 'spoiler', spoiler)
-        from review where account_id = ${p.accountId}::int and movie_id = ${p.movieId}::int)
+        from review where account_id = ${p.accountId}::int and movie_id = ${p.movieId}::int and season = ${sql.lit(WHOLE_SERIES)})
     ) as state`,
 )
 
-/** Locks the count of an account's watched titles. */
+/**
+ * Locks the count of an account's watched titles, also before there are any: without a row, writers of two titles would lock the
+ * other counts in two orders. The update of no row locks without a write.
+ */
 export const LOCK_WATCHED_COUNT = statement((db, p: { accountId: number }) =>
   db
-    .selectFrom('account_usage')
-    .select('kind')
-    .where('account_id', '=', p.accountId)
-    .where('kind', '=', 'watched')
-    .forNoKeyUpdate(),
+    .insertInto('account_usage')
+    .values({ account_id: p.accountId, kind: 'watched', count: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'kind'])
+        .doUpdateSet({ count: sql<number>`account_usage.count` })
+        .where(sql<boolean>`false`),
+    ),
 )
 
 /** Stores what the undo of a log restores. */
@@ -53,6 +60,8 @@ export const TAKE_BACK = statement((db, p: { id: number; accountId: number }) =>
     .select([
       sql<string | null>`(select before from log_undo u where u.viewing_id = v.id)`.as('before'),
       sql<boolean>`exists (select from viewing o
-        where o.account_id = v.account_id and o.movie_id = v.movie_id and o.id > v.id)`.as('isLoggedAgain'),
+        where o.account_id = v.account_id and o.movie_id = v.movie_id and o.id > v.id and not o.of_episodes)`.as(
+        'isLoggedAgain',
+      ),
     ]),
 )

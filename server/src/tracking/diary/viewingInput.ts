@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { DIARY_VALIDATION } from '../../../contract/messages/diary.js'
 import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
+import { SERIES_VALIDATION } from '../../../contract/messages/series.js'
 import { lastDayOf, parsePartialDate, PRECISION } from '../../../contract/partialDate.js'
+import { SERIES } from '../../../contract/rules/series.js'
 import { logSchema, tagSchema, viewingSchema } from '../../../contract/schemas/diary.js'
 import { AppError, parseInput, throwIfInvalid } from '../../platform/errors/errors.js'
 import type { EntryValues } from '../../titles/types/TitleSnapshot.js'
 import type { SortKeyRange, ViewingFields } from './diaryStatements.js'
-import type { ViewingInput } from './Viewing.js'
+import type { ViewedEpisode, ViewingInput } from './Viewing.js'
 
 /** Unvalidated fields of a viewing, from the GraphQL or the REST API. */
 export type ViewingValues = { [Name in keyof ViewingInput]?: unknown }
@@ -23,7 +25,11 @@ export interface LogValues extends ViewingValues, SavedTogether {
   isRestored?: unknown
   isMarked?: unknown
   isAutomatic?: unknown
+  episodes?: unknown
 }
+
+/** An episode of an evening: its place and run. */
+export type ViewedPlace = Omit<ViewedEpisode, 'title'>
 
 type Parsed = z.infer<typeof viewingSchema>
 
@@ -48,7 +54,26 @@ function toFields({ watchedOn, rating, rewatch, note, tags, place }: Parsed): Vi
   }
 }
 
-const LOG = z.object({ ...viewingSchema.shape, ...logSchema.shape })
+const within = (least: number, most: number, message: string) =>
+  z.int(message).check(z.minimum(least, message), z.maximum(most, message))
+
+const EPISODES = z.nullish(
+  z
+    .array(
+      z.object(
+        {
+          season: within(SERIES.specials, SERIES.seasonMax, SERIES_VALIDATION.season),
+          number: within(1, SERIES.episodeMax, SERIES_VALIDATION.number),
+          run: within(1, SERIES.runMax, SERIES_VALIDATION.run),
+        },
+        SERIES_VALIDATION.scope,
+      ),
+      SERIES_VALIDATION.scope,
+    )
+    .check(z.maxLength(SERIES.tickMax, SERIES_VALIDATION.scope)),
+)
+
+const LOG = z.object({ ...viewingSchema.shape, ...logSchema.shape, episodes: EPISODES })
 
 /** Validates the fields of a new viewing. @throws AppError INVALID_INPUT naming each invalid one */
 export function readLog(input: LogValues): {
@@ -57,10 +82,13 @@ export function readLog(input: LogValues): {
   isRestored: boolean
   isMarked: boolean
   isAutomatic: boolean
+  episodes: ViewedPlace[]
 } {
-  const { favorite, isRestored, isMarked, isAutomatic, ...viewing } = parseInput(LOG, input)
+  const { favorite, isRestored, isMarked, isAutomatic, episodes, ...viewing } = parseInput(LOG, input)
   return {
     fields: toFields(viewing),
+    // New ones are ticked.
+    episodes: (isRestored && episodes) || [],
     favorite: favorite ?? null,
     isRestored: isRestored ?? false,
     isMarked: isMarked ?? false,

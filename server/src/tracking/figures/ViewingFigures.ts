@@ -17,7 +17,9 @@ export class FigureGroup {
   @Field(() => Int, { description: 'Number of titles, each once.' })
   titles!: number
 
-  @Field(() => Int, { description: 'Length of all viewings of its films, in minutes.' })
+  @Field(() => Int, {
+    description: 'Length of all viewings of its films and of the episodes of its series, in minutes.',
+  })
   minutes!: number
 }
 
@@ -57,7 +59,7 @@ export class FigureTitle {
   @Field(() => String, { description: 'Name of the title.' })
   title!: string
 
-  @Field(() => Int, { description: 'Number of viewings.' })
+  @Field(() => Int, { description: 'Number of viewings; a run through the episodes of a series is one.' })
   viewings!: number
 
   @Field(() => Int, { nullable: true, description: 'Length of a film in minutes; null if unknown.' })
@@ -88,7 +90,7 @@ export class ViewingFigures {
   @Field(() => [Int], { description: 'All years that have viewings, newest first; the newest 150.' })
   availableYears!: number[]
 
-  @Field(() => Int, { description: 'Number of viewings.' })
+  @Field(() => Int, { description: 'Number of viewings; an evening with episodes of a series is one.' })
   viewings!: number
 
   @Field(() => Int, { description: 'Number of viewings that are marked as a rewatch.' })
@@ -105,9 +107,24 @@ export class ViewingFigures {
 
   @Field(() => Int, {
     description:
-      'Length of all viewings of films in minutes. Series do not count, because a viewing does not tell how many episodes were seen.',
+      'Number of episodes watched, a rewatched one each time. Of a year: those whose day is known.',
   })
+  episodes!: number
+
+  @Field(() => Int, { description: 'Length of all that was watched, in minutes: of films and of episodes.' })
   minutes!: number
+
+  @Field(() => Int, { description: 'Length of all viewings of films, in minutes.' })
+  filmMinutes!: number
+
+  @Field(() => Int, {
+    description:
+      'Length of the episodes, in minutes: of each its own, or else that of the episodes of its series. A viewing of a whole series adds nothing, because it does not tell which episodes were seen.',
+  })
+  seriesMinutes!: number
+
+  @Field(() => Int, { description: 'Number of episodes whose length is unknown: `minutes` leaves them out.' })
+  unknownEpisodes!: number
 
   @Field(() => Int, {
     description: 'Number of viewings of films whose length is unknown: `minutes` leaves them out.',

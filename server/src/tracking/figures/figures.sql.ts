@@ -48,13 +48,13 @@ const groups = (query: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<G
 const byDate = (part: RawBuilder<unknown>, precision: number) => sql`
   select key, count(*)::int as titles, coalesce(sum(minutes), 0)::int as minutes
   from (
-    select ${part} as key, id, sum(runtime) as minutes from dated where precision >= ${precision} group by 1, 2
+    select ${part} as key, id, sum(minutes) as minutes from dated where precision >= ${precision} group by 1, 2
   ) titles_of_dates group by key`
 
 /** Groups of titles by a column, or by each element of an array. */
 const byTitle = (key: RawBuilder<unknown>) => sql`
   select key, count(*)::int as titles, coalesce(sum(minutes), 0)::int as minutes
-  from (select ${key} as key, t.runtime * t.viewings as minutes from titles t) keys where key is not null group by key`
+  from (select ${key} as key, t.minutes from titles t) keys where key is not null group by key`
 
 const mostTitles = sql`titles desc, minutes desc, key`
 const top = (query: RawBuilder<unknown>) =>
@@ -77,14 +77,35 @@ const sortKey = (day: RawBuilder<unknown>, precision: number) =>
 /** All figures of an account and a range: one row. Reads each title and its credits once. */
 export const FIGURES_OF_RANGE = statement(
   (_db, p: Params) => sql<FiguresRow>`
-  with seen as materialized (
-    select coalesce(v.movie_id, w.movie_id) as id, coalesce(v.viewings, 1) as viewings,
+  with ticks as materialized (
+    -- The episodes of each evening, and those without a day.
+    select t.movie_id, t.viewing_id, t.run, count(*)::int as episodes,
+      coalesce(sum(e.runtime) filter (where e.runtime > 0), 0)::int as minutes,
+      count(*) filter (where coalesce(e.runtime, 0) <= 0)::int as without_runtime
+    from episode_tick t
+    left join ${rowsOf(sql`episode`, sql`movie_id`, sql`select movie_id from episode_tick where account_id = ${p.accountId}::int`)} e
+      on e.movie_id = t.movie_id and e.season = t.season and e.number = t.number
+    where t.account_id = ${p.accountId}::int
+      and (${p.fromKey}::int = 0 or t.viewing_id in (select v.id from viewing v where ${ofRange(p)}))
+    group by t.movie_id, t.viewing_id, t.run
+  ),
+  ticked as materialized (
+    select movie_id, sum(episodes)::int as episodes, sum(minutes)::int as minutes,
+      sum(without_runtime)::int as without_runtime, count(distinct run)::int as runs
+    from ticks group by movie_id
+  ),
+  seen as materialized (
+    select coalesce(v.movie_id, w.movie_id, k.movie_id) as id,
+      -- A run through a series is one viewing of it, as its mark and a log of the whole are.
+      greatest(coalesce(v.viewings, 0), coalesce(k.runs, 0), 1) as viewings,
+      k.episodes, k.minutes as episode_minutes, k.without_runtime,
       v.movie_id is null as is_unlogged, v.first_day,
       coalesce(r.rating, v.last_rating) as rating,
       coalesce(v.title, w.title) as title, coalesce(v.poster_path, w.poster_path) as poster_path,
-      w.current_type as type, w.current_genre_ids as genre_ids
+      coalesce(w.current_type, case when k.movie_id is not null then 'TV' end) as type,
+      w.current_genre_ids as genre_ids
     from (
-      select v.movie_id, count(*)::int as viewings,
+      select v.movie_id, (count(*) filter (where not v.of_episodes))::int as viewings,
         max(v.title collate "C") as title, max(v.poster_path collate "C") as poster_path,
         min(v.watched_on) filter (where v.precision = ${PRECISION.day}) as first_day,
         -- The latest rating: the sort key counts before the rating, which has four bits.
@@ -93,24 +114,37 @@ export const FIGURES_OF_RANGE = statement(
     ) v
     -- Without a range, a watched title whose viewings were all deleted counts as one viewing without a date.
     full join (select * from watched where account_id = ${p.accountId}::int) w on w.movie_id = v.movie_id
+    -- So does a series of which episodes without a day were watched.
+    full join ticked k on k.movie_id = coalesce(v.movie_id, w.movie_id)
     left join (select * from rating where account_id = ${p.accountId}::int) r
-      on r.movie_id = coalesce(v.movie_id, w.movie_id)
+      on r.movie_id = coalesce(v.movie_id, w.movie_id, k.movie_id)
     where v.movie_id is not null or ${p.fromKey}::int = 0
   ),
-  titles as materialized (
+  named as (
     select s.id, s.viewings, s.is_unlogged, s.first_day, s.rating,
-      coalesce(m.title, s.title) as title,
+      s.episodes, s.episode_minutes, s.without_runtime,
+      coalesce(m.title, s.title, 'Unknown Title') as title,
       case when m.id is null then s.poster_path else m.poster_path end as poster_path,
       m.image_key,
       coalesce(m.type, s.type, 'MOVIE') as type,
       case when m.type = 'MOVIE' and m.runtime > 0 then m.runtime end as runtime,
+      case when m.type = 'TV' and m.runtime > 0 then m.runtime end as episode_runtime,
       coalesce(m.genre_ids, s.genre_ids) as genre_ids,
       m.countries, m.original_language, m.year / 10 * 10 as decade,
       case when m.vote_count > 0 then m.vote_average end as public_rating
     from seen s left join ${rowsOf(sql`movie`, sql`id`, sql`select id from seen`)} m on m.id = s.id
   ),
+  titles as materialized (
+    select *,
+      case when type = 'MOVIE' then runtime * viewings
+        else coalesce(episode_minutes + without_runtime * coalesce(episode_runtime, 0), 0) end as minutes
+    from named
+  ),
   dated as materialized (
-    select t.id, t.runtime, v.precision,
+    select t.id, v.precision,
+      case when v.of_episodes then (
+        select sum(k.minutes + k.without_runtime * coalesce(t.episode_runtime, 0)) from ticks k where k.viewing_id = v.id
+      ) else t.runtime end as minutes,
       date_part('year', v.watched_on)::int as year, date_part('month', v.watched_on)::int as month
     from viewing v join titles t on t.id = v.movie_id
     where ${ofRange(p)} and v.watched_on is not null
@@ -127,7 +161,7 @@ export const FIGURES_OF_RANGE = statement(
     select is_cast, person_id, count(*)::int as titles, coalesce(sum(minutes), 0)::int as minutes
     from (
       -- A person with several roles in a title counts once.
-      select c.kind = 'cast' as is_cast, c.person_id, t.id, max(t.runtime * t.viewings) as minutes
+      select c.kind = 'cast' as is_cast, c.person_id, t.id, max(t.minutes) as minutes
       from titles t join ${rowsOf(sql`credit`, sql`movie_id`, sql`select id from titles`)} c on c.movie_id = t.id
       where (c.kind = 'cast' and c.position < ${FIGURES.billedRoles}) or (c.kind = 'crew' and c.job = 'Director')
       group by 1, 2, 3
@@ -179,7 +213,11 @@ export const FIGURES_OF_RANGE = statement(
   cross join (
     select (count(*) filter (where type = 'MOVIE'))::int as films,
       (count(*) filter (where type = 'TV'))::int as series,
-      coalesce(sum(runtime * viewings), 0)::int as minutes,
+      coalesce(sum(minutes), 0)::int as minutes,
+      coalesce(sum(minutes) filter (where type = 'MOVIE'), 0)::int as "filmMinutes",
+      coalesce(sum(minutes) filter (where type = 'TV'), 0)::int as "seriesMinutes",
+      coalesce(sum(episodes), 0)::int as episodes,
+      coalesce(sum(without_runtime) filter (where episode_runtime is null), 0)::int as "unknownEpisodes",
       coalesce(sum(viewings) filter (where type = 'MOVIE' and runtime is null), 0)::int as "unknownRuntimes",
       round(avg(rating), 1)::float8 as "averageRating",
       round(avg(rating - public_rating)::numeric, 1)::float8 as "ratingDifference",

@@ -5,6 +5,7 @@ import type { StatementRunner } from '../../platform/database/Database.js'
 import { statement } from '../../platform/database/statement.js'
 import { NOW } from '../../platform/database/time.js'
 import { AppError } from '../../platform/errors/errors.js'
+import { WHOLE_SERIES } from '../../titles/series/wholeSeries.js'
 
 interface RatedTitle {
   accountId: number
@@ -30,7 +31,10 @@ const RATING = statement((db, p: RatedTitle) =>
       join.on('w.account_id', '=', p.accountId).on('w.movie_id', '=', p.movieId),
     )
     .leftJoin('review as r', (join) =>
-      join.on('r.account_id', '=', p.accountId).on('r.movie_id', '=', p.movieId),
+      join
+        .on('r.account_id', '=', p.accountId)
+        .on('r.movie_id', '=', p.movieId)
+        .on('r.season', '=', WHOLE_SERIES),
     )
     .select([
       'o.rating',
@@ -49,6 +53,7 @@ const SET_RATING = statement((db, p: RatedTitle & { rating: number }) => {
         .set({ rating, updated_at: NOW })
         .where('account_id', '=', p.accountId)
         .where('movie_id', '=', p.movieId)
+        .where('season', '=', WHOLE_SERIES)
         .where('rating', '<>', rating),
     )
     .with('changed_entry', (cte) =>

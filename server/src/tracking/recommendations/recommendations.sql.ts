@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { LISTS } from '../../../contract/rules/lists.js'
 import { statement, type QueryBuilder } from '../../platform/database/statement.js'
+import { WHOLE_SERIES } from '../../titles/series/wholeSeries.js'
 
 /** What connects a person with a title. */
 export type PersonRole = 'DIRECTOR' | 'WRITER' | 'CAST'
@@ -114,7 +115,12 @@ function pickedEntries(accountId: number): RawBuilder<unknown> {
         sql`and sort_own_rating >= 100 order by sort_own_rating, id`,
         BOUNDS.furtherEntries,
       ),
-      first('review', 'created_at', sql`order by created_at desc, id desc`, BOUNDS.furtherEntries),
+      first(
+        'review',
+        'created_at',
+        sql`and season = ${sql.lit(WHOLE_SERIES)} order by created_at desc, id desc`,
+        BOUNDS.furtherEntries,
+      ),
     ],
     sql` union all `,
   )

@@ -34,7 +34,8 @@ registerEnumType(REPORT_REASON_NAMES, { name: 'ReportReason', description: 'Why 
 @NotOwned({ unless: 'viewerCanEdit' })
 @ObjectType({
   simpleResolvers: true,
-  description: 'A user’s review of a title; each user has at most one for each title.',
+  description:
+    'A user’s review of a title, or of a season or an episode of a series; each user has at most one of each.',
 })
 export class Review {
   @Field(() => ID, { description: 'Id of the review.' })
@@ -48,6 +49,18 @@ export class Review {
 
   @Field(() => String, { description: 'Name of the title.' })
   title!: string
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of the season that it is about, 0 for the specials; null for a review of the title.',
+  })
+  season!: number | null
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of the episode that it is about; null for a review of the title or the season.',
+  })
+  episode!: number | null
 
   @Field(() => Int, { description: 'A whole number from 1 to 10.' })
   rating!: number
@@ -123,7 +136,10 @@ export class ReviewPage {
   pagination!: Pagination
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Rating statistics of a title’s reviews.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Rating statistics of reviews of one title, season or episode.',
+})
 export class ReviewStats {
   @Field(() => Float, { description: 'Mean rating, 1 to 10, one decimal; 0 without reviews.' })
   averageRating!: number
@@ -183,4 +199,16 @@ export class ReviewChanges {
 export class ReviewInput extends ReviewChanges {
   @Field(() => ID, { description: 'Id of the title.' })
   declare movieId: string
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of a season of the series, 0 for the specials; absent for the title itself.',
+  })
+  season?: number | null
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of an episode of the season; absent for the season or the title itself.',
+  })
+  episode?: number | null
 }

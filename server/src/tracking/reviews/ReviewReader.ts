@@ -16,16 +16,19 @@ import { TextBudget } from '../../platform/graphql/TextBudget.js'
 import type { Image } from '../../titles/types/Image.js'
 import type { Movie } from '../../titles/types/Movie.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
+import type { PartRatings } from '../ratings/partRatings.service.js'
 import type { Ratings } from '../ratings/ratings.service.js'
 import type { Review, ReviewPage, ReviewStats } from './Review.js'
 import {
   clampArgs,
   paginationOf,
   readReviewPages,
+  subjectParams,
   type ReviewPageArgs,
   type ReviewsArgs,
   toStats,
 } from './reviewPages.js'
+import { type ReviewSubject, subjectKey } from './ReviewSubject.js'
 import {
   AUTHOR_PAGE,
   BY_ID,
@@ -54,6 +57,7 @@ export class ReviewReader {
     protected readonly viewer: Viewer | null,
     protected readonly movies: Movies,
     protected readonly ratings: Ratings,
+    protected readonly partRatings: PartRatings,
     protected readonly chargeRows: ChargeRows,
   ) {
     ratings.onChange(() => this.clearLoaders())
@@ -72,9 +76,9 @@ export class ReviewReader {
     return review
   }
 
-  /** Returns a page of a title's reviews, newest first by default. */
-  list(movieId: number, args: ReviewsArgs = {}): Promise<ReviewPage> {
-    return this.#pages(clampArgs(args, REVIEWS.pageSize)).load(movieId)
+  /** Returns a page of the reviews of a title, a season or an episode, newest first by default. */
+  list(subject: ReviewSubject, args: ReviewsArgs = {}): Promise<ReviewPage> {
+    return this.#pages(clampArgs(args, REVIEWS.pageSize)).load(subject)
   }
 
   /** Returns a page of the viewer's own reviews. @throws AppError UNAUTHENTICATED */
@@ -127,20 +131,20 @@ export class ReviewReader {
     return this.#totals.load(accountId)
   }
 
-  /** Returns the viewer's own review of a title; null for a visitor. */
-  viewerReview({ id }: Pick<Movie, 'id'>): Review | null | Promise<Review | null> {
-    return this.viewer ? this.#byViewer.load(id) : null
+  /** Returns the viewer's own review of a title, a season or an episode; null for a visitor. */
+  viewerReview(subject: ReviewSubject): Review | null | Promise<Review | null> {
+    return this.viewer ? this.#byViewer.load(subject) : null
   }
 
-  /** Returns the viewer's own review of a title, or null. @throws AppError UNAUTHENTICATED */
-  async findOwn(movieId: number): Promise<Review | null> {
+  /** Returns the viewer's own review, or null. @throws AppError UNAUTHENTICATED */
+  async findOwn(subject: ReviewSubject): Promise<Review | null> {
     permit(this.viewer, 'reviews:write')
-    return this.#byViewer.load(movieId)
+    return this.#byViewer.load(subject)
   }
 
-  /** Returns the rating statistics of a title's reviews. */
-  stats({ id }: Pick<Movie, 'id'>): Promise<ReviewStats> {
-    return this.#stats.load(id)
+  /** Returns the rating statistics of the reviews of a title, a season or an episode. */
+  stats(subject: ReviewSubject): Promise<ReviewStats> {
+    return this.#stats.load(subject)
   }
 
   author({ authorId, authorName, authorAvatar, authorSince }: Review): PublicProfile {
@@ -208,9 +212,19 @@ export class ReviewReader {
 
   readonly #byId = this.#reviewLoader(BY_ID)
 
-  readonly #byViewer = this.#reviewLoader(BY_VIEWER)
+  readonly #byViewer = this.#subjectLoader(
+    (subjects) =>
+      this.#texts.read(() =>
+        this.database.rows(BY_VIEWER, { ...subjectParams(subjects), viewerId: this.viewer?.id ?? 0 }),
+      ),
+    (row): Review | null => row ?? null,
+    PAGING.maxLimit,
+  )
 
-  readonly #stats = this.#loader(STATS, toStats)
+  readonly #stats = this.#subjectLoader(
+    (subjects) => this.database.rows(STATS, subjectParams(subjects)),
+    (row): ReviewStats => toStats(row),
+  )
 
   readonly #hasLiked = this.#loader(LIKED, (row) => row !== undefined)
 
@@ -241,6 +255,21 @@ export class ReviewReader {
     )
   }
 
+  /** Creates a loader by what is reviewed; `read` returns the rows, whose keys are the places of their subjects from 1. */
+  #subjectLoader<Row extends { key: number }, Value>(
+    read: (subjects: readonly ReviewSubject[]) => Promise<Row[]>,
+    toValue: (row: Row | undefined) => Value,
+    maxBatchSize = Infinity,
+  ): Loader<ReviewSubject, Value, string> {
+    return new Loader(
+      async (subjects) => {
+        const byKey = new Map((await read(subjects)).map((row) => [row.key, row]))
+        return subjects.map((_subject, index) => toValue(byKey.get(index + 1)))
+      },
+      { cacheKeyFn: subjectKey, maxBatchSize },
+    )
+  }
+
   #rows<Row>(
     statement: Statement<{ keys: readonly number[]; viewerId: number }, Row>,
     keys: readonly number[],
@@ -248,22 +277,22 @@ export class ReviewReader {
     return this.database.rows(statement, { keys, viewerId: this.viewer?.id ?? 0 })
   }
 
-  readonly #pageLoaders = new Map<string, Loader<number, ReviewPage>>()
+  readonly #pageLoaders = new Map<string, Loader<ReviewSubject, ReviewPage, string>>()
 
   /**
-   * Returns the loader of one page of titles' reviews. Titles with the same arguments share a statement, as long as it reads no more
-   * reviews than the longest page.
+   * Returns the loader of one page of lists. Lists with the same arguments share a statement, as long as it reads no more reviews
+   * than the longest page.
    */
-  #pages(args: ReviewPageArgs): Loader<number, ReviewPage> {
+  #pages(args: ReviewPageArgs): Loader<ReviewSubject, ReviewPage, string> {
     const key = JSON.stringify(args)
     let loader = this.#pageLoaders.get(key)
     if (!loader) {
       loader = new Loader(
-        (movieIds) =>
+        (subjects) =>
           this.#texts.read(() =>
-            readReviewPages(this.database, movieIds, (movieId) => this.#stats.load(movieId), args),
+            readReviewPages(this.database, subjects, (subject) => this.#stats.load(subject), args),
           ),
-        { maxBatchSize: Math.floor(PAGING.maxLimit / args.limit) },
+        { cacheKeyFn: subjectKey, maxBatchSize: Math.floor(PAGING.maxLimit / args.limit) },
       )
       this.#pageLoaders.set(key, loader)
     }

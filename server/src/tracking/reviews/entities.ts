@@ -2,23 +2,33 @@ import { EntityName, type Opt, PrimaryKeyProp } from '@mikro-orm/core'
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
 import { Account } from '../../accounts/users/entities.js'
 
-/** A review of a title, one for each account and title. */
+/** A review of a title, of a season or of an episode, one for each account. */
 @Entity({ tableName: 'review' })
 @Index({
   name: 'review_liked',
-  properties: ['movieId', 'likeCount', 'createdAt', 'id'],
+  properties: ['movieId', 'season', 'number', 'likeCount', 'createdAt', 'id'],
   include: ['spoiler'],
 })
-@Index({ name: 'review_newest', properties: ['movieId', 'createdAt', 'id'], include: ['spoiler'] })
-@Index({ name: 'review_rated', properties: ['movieId', 'rating', 'createdAt', 'id'], include: ['spoiler'] })
+@Index({
+  name: 'review_newest',
+  properties: ['movieId', 'season', 'number', 'createdAt', 'id'],
+  include: ['spoiler'],
+})
+@Index({
+  name: 'review_rated',
+  properties: ['movieId', 'season', 'number', 'rating', 'createdAt', 'id'],
+  include: ['spoiler'],
+})
 @Index({
   name: 'review_account_created',
   properties: ['account', 'createdAt', 'id'],
   columns: [{ name: 'account_id' }, { name: 'created_at', sort: 'desc' }, { name: 'id', sort: 'desc' }],
 })
-@Unique({ name: 'review_account_id_movie_id_key', properties: ['account', 'movieId'] })
+@Unique({ name: 'review_once', properties: ['account', 'movieId', 'season', 'number'] })
 @Check({ name: 'review_like_count_check', expression: 'like_count >= 0' })
 @Check({ name: 'review_movie_id_check', expression: 'movie_id > 0' })
+@Check({ name: 'review_number_check', expression: 'number >= 0' })
+@Check({ name: 'review_season_check', expression: "season >= '-1'::integer" })
 @Check({ name: 'review_rating_check', expression: '(rating >= 1) and (rating <= 10)' })
 export class ReviewEntity {
   [EntityName]?: 'review'
@@ -31,6 +41,14 @@ export class ReviewEntity {
 
   @Property({ type: 'integer' })
   movieId!: number
+
+  /** Number of the season; -1 for the title itself. */
+  @Property({ type: 'smallint', default: -1 })
+  season!: Opt<number>
+
+  /** Number of the episode; 0 for the season or the title itself. */
+  @Property({ type: 'smallint', default: 0 })
+  number!: Opt<number>
 
   @Property({ type: 'text' })
   title!: string
@@ -101,14 +119,21 @@ export class ReviewReport {
   createdAt!: Opt<Date>
 }
 
-/** Number of reviews of a title by rating. Triggers maintain it. */
+/** Number of reviews of a title, a season or an episode by rating. Triggers maintain it. */
 @Entity({ tableName: 'review_stats' })
 export class ReviewStatsEntity {
   [EntityName]?: 'review_stats';
-  [PrimaryKeyProp]?: 'movieId'
+  [PrimaryKeyProp]?: ['movieId', 'season', 'number']
 
   @PrimaryKey({ type: 'integer', autoincrement: false })
   movieId!: number
+
+  /** As in {@link ReviewEntity}. */
+  @PrimaryKey({ type: 'smallint', autoincrement: false, default: -1 })
+  season!: Opt<number>
+
+  @PrimaryKey({ type: 'smallint', autoincrement: false, default: 0 })
+  number!: Opt<number>
 
   @Property({ type: 'integer', default: 0 })
   spoilers!: Opt<number>

@@ -6,7 +6,9 @@ import { ReviewEntity, ReviewLike, ReviewReport, ReviewStatsEntity } from './ent
 import { Reviews } from './reviews.service.js'
 import {
   ReviewFieldsResolver,
+  ReviewsOfEpisodeResolver,
   ReviewsOfMovieResolver,
+  ReviewsOfSeasonResolver,
   ReviewsOfUserResolver,
   ReviewsResolver,
 } from './reviews.resolver.js'
@@ -29,18 +31,25 @@ declare module '../../platform/feature/Context.js' {
 export const feature: Feature = {
   entities: [ReviewEntity, ReviewLike, ReviewReport, ReviewStatsEntity],
   services: {
-    reviews: ({ shared, viewer, movies, ratings, chargeRows }) =>
-      new Reviews(shared.database, viewer, movies, ratings, chargeRows),
+    reviews: ({ shared, viewer, movies, ratings, partRatings, chargeRows }) =>
+      new Reviews(shared.database, viewer, movies, ratings, partRatings, chargeRows),
   },
-  resolvers: [ReviewFieldsResolver, ReviewsOfMovieResolver, ReviewsOfUserResolver, ReviewsResolver],
+  resolvers: [
+    ReviewFieldsResolver,
+    ReviewsOfMovieResolver,
+    ReviewsOfSeasonResolver,
+    ReviewsOfEpisodeResolver,
+    ReviewsOfUserResolver,
+    ReviewsResolver,
+  ],
   routes: { '/reviews': reviewRoutes },
   personalData: [reviewData, reviewLikeData, reviewReportData],
   jobs: [
-    // Rows of titles whose last review was deleted.
+    // Rows of those whose last review was deleted.
     cleanup(
       'review counts',
       'review_stats',
-      ['movie_id'],
+      ['movie_id', 'season', 'number'],
       sql`r1 + r2 + r3 + r4 + r5 + r6 + r7 + r8 + r9 + r10 = 0`,
     ),
   ],

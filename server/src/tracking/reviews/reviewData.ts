@@ -1,24 +1,26 @@
 import { CTID, deleteBatch, deleteOwnBatch, type PersonalData } from '../../platform/feature/PersonalData.js'
 import { db } from '../../platform/database/statement.js'
+import { PART_COLUMNS } from './reviewStatements.js'
 
 /** Data export of a user's reviews. They are deleted with the account, and triggers update the counts. */
 export const reviewData: PersonalData = {
   name: 'reviews',
   exportRows: (accountId) =>
     db
-      .selectFrom('review')
+      .selectFrom('review as r')
       .select([
-        'movie_id as movieId',
-        'title',
-        'rating',
-        'body as review',
-        'spoiler',
-        'created_at as createdAt',
-        'updated_at as updatedAt',
+        'r.movie_id as movieId',
+        'r.title',
+        ...PART_COLUMNS,
+        'r.rating',
+        'r.body as review',
+        'r.spoiler',
+        'r.created_at as createdAt',
+        'r.updated_at as updatedAt',
       ])
-      .where('account_id', '=', accountId)
-      .orderBy('created_at')
-      .orderBy('id'),
+      .where('r.account_id', '=', accountId)
+      .orderBy('r.created_at')
+      .orderBy('r.id'),
   deleteBatches: [
     // What others have added to the reviews goes first: a review may have any number of likes.
     deleteBatch('review_like', (accountId) =>
@@ -47,7 +49,7 @@ export const reviewLikeData: PersonalData = {
     db
       .selectFrom('review_like as l')
       .innerJoin('review as r', 'r.id', 'l.review_id')
-      .select(['r.movie_id as movieId', 'r.title', 'l.created_at as likedAt'])
+      .select(['r.movie_id as movieId', 'r.title', ...PART_COLUMNS, 'l.created_at as likedAt'])
       .where('l.account_id', '=', accountId)
       .orderBy('l.created_at')
       .orderBy('r.id'),
@@ -61,7 +63,14 @@ export const reviewReportData: PersonalData = {
     db
       .selectFrom('review_report as p')
       .innerJoin('review as r', 'r.id', 'p.review_id')
-      .select(['r.movie_id as movieId', 'r.title', 'p.reason', 'p.details', 'p.created_at as reportedAt'])
+      .select([
+        'r.movie_id as movieId',
+        'r.title',
+        ...PART_COLUMNS,
+        'p.reason',
+        'p.details',
+        'p.created_at as reportedAt',
+      ])
       .where('p.account_id', '=', accountId)
       .orderBy('p.created_at')
       .orderBy('r.id'),

@@ -3,7 +3,8 @@ import { REVIEWS } from '../../../contract/rules/reviews.js'
 import type { Database } from '../../platform/database/Database.js'
 import { SortOrder } from '../../titles/types/SortOrder.js'
 import { ReviewSort, type Pagination, type ReviewPage, type ReviewStats } from './Review.js'
-import { firstPage, titlePages, type StatsRow } from './reviewStatements.js'
+import { firstPage, listPages, type StatsRow } from './reviewStatements.js'
+import type { ReviewSubject } from './ReviewSubject.js'
 
 /** Arguments of a page of reviews. */
 export interface ReviewsArgs {
@@ -16,12 +17,14 @@ export interface ReviewsArgs {
 }
 
 interface PageSpan {
-  movieId: number
+  /** Index of the list. */
+  place: number
+  subject: ReviewSubject
   skip: number
   take: number
 }
 
-/** Returns the statistics of a row; zeros for a title without reviews. */
+/** Returns the statistics of a row; zeros without reviews. */
 export function toStats(row: StatsRow | undefined): ReviewStats {
   const distribution = row?.distribution ?? Array<number>(REVIEWS.rating.max).fill(0)
   const totalReviews = distribution.reduce((sum, count) => sum + count, 0)
@@ -60,59 +63,65 @@ export function clampArgs(args: ReviewsArgs, pageSize: number): ReviewPageArgs {
   }
 }
 
+/** Returns the subjects as parameters of a statement. */
+export const subjectParams = (subjects: readonly ReviewSubject[]) => ({
+  movieIds: subjects.map(({ movieId }) => movieId),
+  seasons: subjects.map(({ season }) => season),
+  numbers: subjects.map(({ number }) => number),
+})
+
 /**
- * Reads the same page of several titles. Each page is found in the index of its order, from the nearer end of the
+ * Reads the same page of several lists. Each page is found in the index of its order, from the nearer end of the
  * list (review_stats contains its length); then only the rows of the page are read.
  */
 export async function readReviewPages(
   database: Database,
-  movieIds: readonly number[],
-  statsOf: (movieId: number) => Promise<ReviewStats>,
+  subjects: readonly ReviewSubject[],
+  statsOf: (subject: ReviewSubject) => Promise<ReviewStats>,
   args: ReviewPageArgs,
 ): Promise<ReviewPage[]> {
   const { page, limit, sort, descending, filterSpoilers } = args
-  const [movieId] = movieIds
-  if (movieId !== undefined && movieIds.length === 1 && page === 1)
-    return [await readFirstPage(database, movieId, args)]
-  const stats = await Promise.all(movieIds.map(statsOf))
+  const [first] = subjects
+  if (first && subjects.length === 1 && page === 1) return [await readFirstPage(database, first, args)]
+  const stats = await Promise.all(subjects.map(statsOf))
   const spans = { forward: [] as PageSpan[], backward: [] as PageSpan[] }
-  const pages = movieIds.map((movieId, i): ReviewPage => {
-    const { averageRating, totalReviews, spoilers } = stats[i] as ReviewStats
+  const pages = subjects.map((subject, place): ReviewPage => {
+    const { averageRating, totalReviews, spoilers } = stats[place] as ReviewStats
     const total = filterSpoilers ? totalReviews - spoilers : totalReviews
     const skip = (page - 1) * limit
     const take = Math.min(limit, total - skip)
     const rest = total - skip - take
-    if (take > 0 && skip <= rest) spans.forward.push({ movieId, skip, take })
-    else if (take > 0) spans.backward.push({ movieId, skip: rest, take })
+    if (take > 0 && skip <= rest) spans.forward.push({ place, subject, skip, take })
+    else if (take > 0) spans.backward.push({ place, subject, skip: rest, take })
     const pagination = paginationOf({ page, limit }, total)
     return { reviews: [], averageRating, totalReviews, pagination }
   })
-  const byMovie = new Map(movieIds.map((movieId, i) => [movieId, pages[i] as ReviewPage]))
   const readSpans = async (direction: 'forward' | 'backward') => {
     const isForward = direction === 'forward'
     const selected = spans[direction]
     if (selected.length === 0) return
     const rows = await database.rows(
-      titlePages({ sort, descending: descending === isForward, filterSpoilers }),
+      listPages({ sort, descending: descending === isForward, filterSpoilers }),
       {
-        movieIds: selected.map(({ movieId }) => movieId),
+        ...subjectParams(selected.map(({ subject }) => subject)),
+        places: selected.map(({ place }) => place),
         skips: selected.map(({ skip }) => skip),
         takes: selected.map(({ take }) => take),
       },
     )
-    for (const row of isForward ? rows : rows.reverse()) byMovie.get(row.movieId)?.reviews.push(row)
+    for (const { place, ...review } of isForward ? rows : rows.reverse()) pages[place]?.reviews.push(review)
   }
   await Promise.all([readSpans('forward'), readSpans('backward')])
   return pages
 }
 
-/** Reads the first page of a title together with its statistics. */
+/** Reads the first page of a list together with its statistics. */
 async function readFirstPage(
   database: Database,
-  movieId: number,
+  subject: ReviewSubject,
   { limit, sort, descending, filterSpoilers }: ReviewPageArgs,
 ): Promise<ReviewPage> {
-  const row = await database.row(firstPage({ sort, descending, filterSpoilers }), { movieId, limit })
+  const row = await database.row(firstPage({ sort, descending, filterSpoilers }), { ...subject, limit })
   const { averageRating, totalReviews, spoilers } = toStats(row?.stats ?? undefined)
   const total = filterSpoilers ? totalReviews - spoilers : totalReviews
   const pagination = paginationOf({ page: 1, limit }, total)

@@ -9,7 +9,10 @@ import {
 } from '../../platform/database/statement.js'
 import type { TimePosition } from '../../platform/graphql/connection.js'
 import { fromMicroseconds, isoTimestamp, microseconds, NOW } from '../../platform/database/time.js'
+import { WHOLE_SERIES } from '../../titles/series/wholeSeries.js'
+import { WHOLE_SEASON } from '../ratings/partRatingStatements.js'
 import { type Review, ReviewSort } from './Review.js'
+import type { ReviewSubject } from './ReviewSubject.js'
 import type { ReviewFields } from './reviewValidation.js'
 
 interface ReviewScope {
@@ -20,10 +23,17 @@ interface ReviewScope {
 
 const eb = expressionBuilder<ReviewScope, 'r' | 'a' | 'm'>()
 
+/** The season and the episode that a review `r` is about; null for what it is not about. */
+export const PART_COLUMNS = [
+  sql<number | null>`nullif(r.season, ${sql.lit(WHOLE_SERIES)})`.as('season'),
+  sql<number | null>`nullif(r.number, ${sql.lit(WHOLE_SEASON)})`.as('episode'),
+] as const
+
 /** Columns of a review `r` with its author `a` and its title `m`. */
 const COLUMNS = [
   eb.ref('r.id').as('id'),
   eb.ref('r.movie_id').as('movieId'),
+  ...PART_COLUMNS,
   eb.fn.coalesce('m.title', 'r.title').as('title'),
   eb.ref('r.rating').as('rating'),
   eb.ref('r.body').as('review'),
@@ -65,11 +75,32 @@ export const BY_ID = statementByKeys((db, _p: Keys, isKey) =>
     .where(isKey(sql.ref('r.id'))),
 )
 
-/** The viewer's reviews of some titles. */
-export const BY_VIEWER = statementByKeys((db, p: Keys & { viewerId: number }, isKey) =>
+/** Parameter of a statement that reads what some titles, seasons and episodes have. The `key` of a row is the place of its subject, from 1. */
+interface Subjects {
+  movieIds: readonly number[]
+  seasons: readonly number[]
+  numbers: readonly number[]
+}
+
+/** The subjects of a statement as rows `s`. */
+const subjects = (p: Subjects) =>
+  sql<{ movie_id: number; season: number; number: number; place: number }>`
+    unnest(${p.movieIds}::int[], ${p.seasons}::int[], ${p.numbers}::int[]) with ordinality`.as<'s'>(
+    sql`s (movie_id, season, number, place)`,
+  )
+
+const KEY = sql<number>`s.place::int`.as('key')
+
+/** The viewer's reviews of some titles, seasons and episodes. */
+export const BY_VIEWER = statement((db, p: Subjects & { viewerId: number }) =>
   selectReviews(db)
-    .select('r.movie_id as key')
-    .where(isKey(sql.ref('r.movie_id')))
+    .innerJoin(subjects(p), (join) =>
+      join
+        .on('r.movie_id', '=', sql<number>`s.movie_id`)
+        .on('r.season', '=', sql<number>`s.season`)
+        .on('r.number', '=', sql<number>`s.number`),
+    )
+    .select(KEY)
     .where('r.account_id', '=', p.viewerId),
 )
 
@@ -79,16 +110,23 @@ export interface StatsRow {
   distribution: number[]
 }
 
-const selectStats = (db: QueryBuilder) =>
-  db
-    .selectFrom('review_stats')
-    .select(['spoilers', sql<number[]>`array[r1, r2, r3, r4, r5, r6, r7, r8, r9, r10]`.as('distribution')])
+const STATS_COLUMNS = [
+  sql<number>`t.spoilers`.as('spoilers'),
+  sql<number[]>`array[t.r1, t.r2, t.r3, t.r4, t.r5, t.r6, t.r7, t.r8, t.r9, t.r10]`.as('distribution'),
+] as const
 
-/** Number of reviews with spoilers, and of reviews for each rating from 1 to 10, of some titles. */
-export const STATS = statementByKeys((db, _p: Keys, isKey) =>
-  selectStats(db)
-    .select('movie_id as key')
-    .where(isKey(sql.ref('movie_id'))),
+/** Number of reviews with spoilers, and of reviews for each rating from 1 to 10, of some titles, seasons and episodes. */
+export const STATS = statement((db, p: Subjects) =>
+  db
+    .selectFrom(subjects(p))
+    .innerJoin('review_stats as t', (join) =>
+      join
+        .on('t.movie_id', '=', sql<number>`s.movie_id`)
+        .on('t.season', '=', sql<number>`s.season`)
+        .on('t.number', '=', sql<number>`s.number`),
+    )
+    .select(STATS_COLUMNS)
+    .select(KEY),
 )
 
 /** Which of some reviews the viewer likes. */
@@ -188,23 +226,21 @@ export const AUTHOR_PAGE = statement((db, p: TimePosition & { accountId: number;
     .limit(p.limit),
 )
 
-type TitleOrder = Order & { filterSpoilers: boolean }
+type ListOrder = Order & { filterSpoilers: boolean }
 
-/** Returns the query of parts of titles' lists. It finds each in the index of its order, then reads the rows. */
-const selectSpans = (
-  db: QueryBuilder,
-  { filterSpoilers, ...order }: TitleOrder,
-  spans: RawBuilder<SpanRow>,
-) =>
+/** Returns the query of spans of lists. It finds each in the index of its order, then reads the rows. */
+const selectSpans = (db: QueryBuilder, { filterSpoilers, ...order }: ListOrder, spans: RawBuilder<SpanRow>) =>
   db
-    .selectFrom(spans.as<'span'>(sql`span(movie_id, skip, take)`))
+    .selectFrom(spans.as<'span'>(sql`span(place, movie_id, season, number, skip, take)`))
     .crossJoinLateral((query) =>
       query
         .selectFrom((span) =>
           span
             .selectFrom('review')
             .select(SORT_COLUMNS[order.sort])
-            .whereRef('movie_id', '=', 'span.movie_id')
+            .whereRef('review.movie_id', '=', 'span.movie_id')
+            .whereRef('review.season', '=', 'span.season')
+            .whereRef('review.number', '=', 'span.number')
             .$if(filterSpoilers, (reviews) => reviews.where('spoiler', '=', false))
             .orderBy(orderOf(order, 'review'))
             .limit(({ ref }) => ref('span.take'))
@@ -218,20 +254,33 @@ const selectSpans = (
     .innerJoin('account as a', 'a.id', 'r.account_id')
     .leftJoin('movie as m', 'm.id', 'r.movie_id')
     .select(COLUMNS)
-    .orderBy('r.movie_id')
+    .orderBy('span.place')
     .orderBy('found.position')
 
 interface SpanRow {
+  /** Index of the list. */
+  place: number
   movie_id: number
+  season: number
+  number: number
   skip: number
   take: number
 }
 
-/** Returns the statement of the statistics and the first page of one title. */
-export const firstPage = perOptions((order: TitleOrder) =>
-  statement((db, p: { movieId: number; limit: number }) => {
-    const stats = selectStats(db).where('movie_id', '=', p.movieId)
-    const page = selectSpans(db, order, sql`(select ${p.movieId}::int, 0, ${p.limit}::int)`)
+/** Returns the statement of the statistics and the first page of one list. */
+export const firstPage = perOptions((order: ListOrder) =>
+  statement((db, p: ReviewSubject & { limit: number }) => {
+    const stats = db
+      .selectFrom('review_stats as t')
+      .select(STATS_COLUMNS)
+      .where('t.movie_id', '=', p.movieId)
+      .where('t.season', '=', p.season)
+      .where('t.number', '=', p.number)
+    const page = selectSpans(
+      db,
+      order,
+      sql`(select 0, ${p.movieId}::int, ${p.season}::int, ${p.number}::int, 0, ${p.limit}::int)`,
+    )
     return db.selectNoFrom([
       sql<StatsRow | null>`(select to_json(stats) from ${stats} stats)`.as('stats'),
       sql<Review[]>`coalesce((select json_agg(page) from ${page} page), '[]')`.as('reviews'),
@@ -239,20 +288,28 @@ export const firstPage = perOptions((order: TitleOrder) =>
   }),
 )
 
-/** Returns the statement of parts of several titles' lists. */
-export const titlePages = perOptions((order: TitleOrder) =>
-  statement((db, p: { movieIds: readonly number[]; skips: readonly number[]; takes: readonly number[] }) =>
-    selectSpans(db, order, sql`unnest(${p.movieIds}::int[], ${p.skips}::int[], ${p.takes}::int[])`),
+/** Returns the statement of spans of several lists. */
+export const listPages = perOptions((order: ListOrder) =>
+  statement(
+    (db, p: Subjects & { places: readonly number[]; skips: readonly number[]; takes: readonly number[] }) =>
+      selectSpans(
+        db,
+        order,
+        sql`unnest(${p.places}::int[], ${p.movieIds}::int[], ${p.seasons}::int[], ${p.numbers}::int[],
+          ${p.skips}::int[], ${p.takes}::int[])`,
+      ).select('span.place'),
   ),
 )
 
-/** Creates a review, or replaces the one that the account has of the title. The unique key decides. */
-export const SAVE = statement((db, p: ReviewFields & { accountId: number; movieId: number }) =>
+/** Creates a review, or replaces the one that the account has of the same. The unique key decides. */
+export const SAVE = statement((db, p: ReviewFields & ReviewSubject & { accountId: number }) =>
   db
     .insertInto('review')
     .values({
       account_id: p.accountId,
       movie_id: p.movieId,
+      season: p.season,
+      number: p.number,
       title: p.title,
       rating: p.rating,
       body: p.body,
@@ -262,7 +319,7 @@ export const SAVE = statement((db, p: ReviewFields & { accountId: number; movieI
       poster: p.poster,
     })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'movie_id']).doUpdateSet(({ ref, fn }) => ({
+      conflict.columns(['account_id', 'movie_id', 'season', 'number']).doUpdateSet(({ ref, fn }) => ({
         title: ref('excluded.title'),
         rating: ref('excluded.rating'),
         body: ref('excluded.body'),

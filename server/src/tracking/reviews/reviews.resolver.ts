@@ -4,9 +4,17 @@ import { REVIEWS } from '../../../contract/rules/reviews.js'
 import { User, type PublicProfile } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
 import { Image } from '../../titles/types/Image.js'
-import { CacheControl, Cost, Invalidates, MAX_AGE, Personal } from '../../platform/graphql/directives.js'
+import {
+  CacheControl,
+  Cost,
+  Errors,
+  Invalidates,
+  MAX_AGE,
+  Personal,
+} from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { NeedsOnlyId } from '../../platform/graphql/startEarly.js'
+import { Episode, Season } from '../../titles/series/Season.js'
 import { Movie } from '../../titles/types/Movie.js'
 import { directionOf, SortOrder, USE_ORDER_BY } from '../../titles/types/SortOrder.js'
 import {
@@ -19,8 +27,20 @@ import {
   ReviewSort,
   ReviewStats,
 } from './Review.js'
+import { subjectOf } from './ReviewSubject.js'
 
 const PAGE = { defaultValue: 1, description: 'Page number, from 1; past the end the page is empty.' }
+const LIMIT = { defaultValue: REVIEWS.pageSize, description: 'Reviews per page, 1 to 50.' }
+const NO_SPOILERS = { defaultValue: false, description: 'Leaves spoilers out.' }
+const LIST = {
+  nullable: true,
+  description: 'Reviews of it, newest first by default. Null only with an error.',
+} as const
+const STATS = {
+  nullable: true,
+  description: 'Rating statistics of its reviews. Null only with an error.',
+} as const
+const OWN = { nullable: true, description: 'The viewer’s own review; null for a visitor.' } as const
 const ORDER_BY = { nullable: true, description: 'Default: the newest first.' }
 const SORT = {
   defaultValue: ReviewSort.CREATED_AT,
@@ -46,9 +66,11 @@ export class ReviewsResolver {
   }
 
   @Invalidates('User.figures', 'User.stats')
+  @Errors({ codes: ['MOVIE_NOT_FOUND', 'NOT_A_SERIES'] })
   @Mutation(() => Review, {
     nullable: true,
-    description: 'Creates the viewer’s review of a title, or replaces the existing one.',
+    description:
+      'Creates the viewer’s review of a title, or of a season or an episode of a series, or replaces the existing one. The catalogue need not know the season or the episode, but the series.',
   })
   saveReview(
     @Arg('input', () => ReviewInput) input: ReviewInput,
@@ -180,21 +202,20 @@ export class ReviewsOfMovieResolver {
   @NeedsOnlyId()
   @FieldResolver(() => ReviewPage, {
     nullable: true,
-    description: 'Reviews of it, newest first by default. Null only with an error.',
+    description:
+      'Reviews of it, newest first by default, without those of its seasons and episodes. Null only with an error.',
   })
   reviews(
     @Root() movie: Movie,
     @Arg('page', () => Int, PAGE) page: number,
-    @Arg('limit', () => Int, { defaultValue: REVIEWS.pageSize, description: 'Reviews per page, 1 to 50.' })
-    limit: number,
+    @Arg('limit', () => Int, LIMIT) limit: number,
     @Arg('orderBy', () => ReviewOrder, ORDER_BY) orderBy: ReviewOrder | null,
     @Arg('sortBy', () => ReviewSort, SORT) sortBy: ReviewSort,
     @Arg('sortOrder', () => SortOrder, ORDER) sortOrder: SortOrder,
-    @Arg('filterSpoilers', () => Boolean, { defaultValue: false, description: 'Leaves spoilers out.' })
-    filterSpoilers: boolean,
+    @Arg('filterSpoilers', () => Boolean, NO_SPOILERS) filterSpoilers: boolean,
     @Ctx() { reviews }: Context,
   ): Promise<ReviewPage> {
-    return reviews.list(movie.id, {
+    return reviews.list(subjectOf({ movieId: movie.id }), {
       page,
       limit,
       filterSpoilers,
@@ -204,22 +225,79 @@ export class ReviewsOfMovieResolver {
 
   @CacheControl('PRIVATE', MAX_AGE.personal)
   @NeedsOnlyId()
-  @FieldResolver(() => ReviewStats, {
-    nullable: true,
-    description: 'Rating statistics of its reviews. Null only with an error.',
-  })
+  @FieldResolver(() => ReviewStats, STATS)
   reviewStats(@Root() movie: Movie, @Ctx() { reviews }: Context): Promise<ReviewStats> {
-    return reviews.stats(movie)
+    return reviews.stats(subjectOf({ movieId: movie.id }))
   }
 
   @Personal()
   @NeedsOnlyId()
-  @FieldResolver(() => Review, {
-    nullable: true,
-    description: 'The viewer’s own review; null for a visitor.',
-  })
+  @FieldResolver(() => Review, OWN)
   viewerReview(@Root() movie: Movie, @Ctx() { reviews }: Context): Review | null | Promise<Review | null> {
-    return reviews.viewerReview(movie)
+    return reviews.viewerReview(subjectOf({ movieId: movie.id }))
+  }
+}
+
+/** Resolves the reviews of a season. */
+@Resolver(() => Season)
+export class ReviewsOfSeasonResolver {
+  @CacheControl('PRIVATE', MAX_AGE.personal)
+  @FieldResolver(() => ReviewPage, LIST)
+  reviews(
+    @Root() season: Season,
+    @Arg('page', () => Int, PAGE) page: number,
+    @Arg('limit', () => Int, LIMIT) limit: number,
+    @Arg('orderBy', () => ReviewOrder, ORDER_BY) orderBy: ReviewOrder | null,
+    @Arg('filterSpoilers', () => Boolean, NO_SPOILERS) filterSpoilers: boolean,
+    @Ctx() { reviews }: Context,
+  ): Promise<ReviewPage> {
+    return reviews.list(ofSeason(season), { page, limit, filterSpoilers, ...sortOf(orderBy) })
+  }
+
+  @CacheControl('PRIVATE', MAX_AGE.personal)
+  @FieldResolver(() => ReviewStats, STATS)
+  reviewStats(@Root() season: Season, @Ctx() { reviews }: Context): Promise<ReviewStats> {
+    return reviews.stats(ofSeason(season))
+  }
+
+  @Personal()
+  @FieldResolver(() => Review, OWN)
+  viewerReview(@Root() season: Season, @Ctx() { reviews }: Context): Review | null | Promise<Review | null> {
+    return reviews.viewerReview(ofSeason(season))
+  }
+}
+
+const ofSeason = ({ movieId, number }: Season) => subjectOf({ movieId, season: number })
+
+/** Resolves the reviews of an episode. */
+@Resolver(() => Episode)
+export class ReviewsOfEpisodeResolver {
+  @CacheControl('PRIVATE', MAX_AGE.personal)
+  @FieldResolver(() => ReviewPage, LIST)
+  reviews(
+    @Root() episode: Episode,
+    @Arg('page', () => Int, PAGE) page: number,
+    @Arg('limit', () => Int, LIMIT) limit: number,
+    @Arg('orderBy', () => ReviewOrder, ORDER_BY) orderBy: ReviewOrder | null,
+    @Arg('filterSpoilers', () => Boolean, NO_SPOILERS) filterSpoilers: boolean,
+    @Ctx() { reviews }: Context,
+  ): Promise<ReviewPage> {
+    return reviews.list(episode, { page, limit, filterSpoilers, ...sortOf(orderBy) })
+  }
+
+  @CacheControl('PRIVATE', MAX_AGE.personal)
+  @FieldResolver(() => ReviewStats, STATS)
+  reviewStats(@Root() episode: Episode, @Ctx() { reviews }: Context): Promise<ReviewStats> {
+    return reviews.stats(episode)
+  }
+
+  @Personal()
+  @FieldResolver(() => Review, OWN)
+  viewerReview(
+    @Root() episode: Episode,
+    @Ctx() { reviews }: Context,
+  ): Review | null | Promise<Review | null> {
+    return reviews.viewerReview(episode)
   }
 }
 
@@ -228,7 +306,7 @@ export class ReviewsOfMovieResolver {
 export class ReviewsOfUserResolver {
   @FieldResolver(() => ReviewPage, {
     nullable: true,
-    description: 'The user’s own reviews, newest first by default.',
+    description: 'The user’s own reviews, newest first by default, with those of seasons and episodes.',
   })
   reviews(
     @Root() user: User,
@@ -247,8 +325,8 @@ export class ReviewsOfUserResolver {
 /** Returns the sort of `orderBy`; without it, that of the deprecated arguments. */
 function sortOf(
   orderBy: ReviewOrder | null,
-  sortBy: ReviewSort,
-  sortOrder: SortOrder,
+  sortBy = ReviewSort.CREATED_AT,
+  sortOrder = SortOrder.DESC,
 ): { sortBy: ReviewSort; sortOrder: SortOrder } {
   if (!orderBy) return { sortBy, sortOrder }
   const { field, direction } = orderBy

@@ -19,7 +19,8 @@ import {
 import { fieldsOf } from '../lists/bodies.js'
 import { ReviewSort, type Review, type ReviewPage } from './Review.js'
 import { paginationOf, type ReviewsArgs } from './reviewPages.js'
-import type { ReviewValues } from './reviewValidation.js'
+import type { ReviewSubject } from './ReviewSubject.js'
+import { readSubject, type ReviewValues } from './reviewValidation.js'
 import type { Reviews } from './reviews.service.js'
 
 /** Returns the REST routes under `/reviews`. Fixed paths come before `/:id`. */
@@ -45,16 +46,18 @@ export function reviewRoutes(createContext: CreateContext): Router {
     ),
   })
   resource(router, '/user/movie/:id', {
-    get: reviewHandler(async (reviews, { id }) => toData(reviews, await reviews.findOwn(readMovieId(id)))),
+    get: reviewHandler(async (reviews, { id, query }) =>
+      toData(reviews, await reviews.findOwn(readPart(id, query))),
+    ),
   })
   resource(router, '/movie/:id', {
     get: reviewHandler(async (reviews, { id, query }) =>
-      toPage(reviews, await reviews.list(readMovieId(id), readReviewsArgs(query))),
+      toPage(reviews, await reviews.list(readPart(id, query), readReviewsArgs(query))),
     ),
   })
   resource(router, '/movie/:id/stats', {
-    get: reviewHandler(async (reviews, { id }) => {
-      const { averageRating, totalReviews, distribution } = await reviews.stats({ id: readMovieId(id) })
+    get: reviewHandler(async (reviews, { id, query }) => {
+      const { averageRating, totalReviews, distribution } = await reviews.stats(readPart(id, query))
       const byRating = Object.fromEntries(distribution.map((count, i) => [i + 1, count]))
       const data = { averageRating, totalReviews, distribution: byRating }
       return { data, ...data }
@@ -97,11 +100,14 @@ export function reviewRoutes(createContext: CreateContext): Router {
   return router
 }
 
-/** Returns the id of a title. @throws AppError MOVIE_NOT_FOUND for an invalid id */
-function readMovieId(id: string): number {
-  const number = readId(id)
-  if (number === undefined) throw new AppError('MOVIE_NOT_FOUND')
-  return number
+/** Reads a title, or its part by the parameters `season` and `episode`. @throws AppError MOVIE_NOT_FOUND for an invalid id, INVALID_INPUT */
+function readPart(id: string, { season, episode }: QueryParams): ReviewSubject {
+  const movieId = readId(id)
+  if (movieId === undefined) throw new AppError('MOVIE_NOT_FOUND')
+  return readSubject(movieId, {
+    season: season ? Number(season) : null,
+    episode: episode ? Number(episode) : null,
+  })
 }
 
 function readBody(body: unknown): ReviewValues | null {
@@ -111,6 +117,8 @@ function readBody(body: unknown): ReviewValues | null {
 }
 
 const FIELDS = [
+  'season',
+  'episode',
   'title',
   'rating',
   'review',
@@ -180,6 +188,8 @@ async function toReview(reviews: Reviews, review: Review) {
     movie: { movieId: review.movieId, title: review.title },
     movieId: review.movieId,
     title: review.title,
+    season: review.season,
+    episode: review.episode,
     rating: review.rating,
     review: review.review,
     reviewText: review.review,

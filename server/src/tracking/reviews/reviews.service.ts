@@ -6,51 +6,63 @@ import type { StatementRunner } from '../../platform/database/Database.js'
 import type { Review } from './Review.js'
 import { ReviewReader } from './ReviewReader.js'
 import { ReviewEntity } from './entities.js'
+import { isPart, type ReviewSubject, subjectKey, subjectOf } from './ReviewSubject.js'
 import { LIKE, LOCK, REPORT, SAVE, UNLIKE } from './reviewStatements.js'
 import { readReport, readReview, type ReviewFields, type ReviewValues } from './reviewValidation.js'
 
 /** Reads and writes reviews, likes and reports. Unique keys prevent duplicates; triggers maintain the counts. */
 export class Reviews extends ReviewReader {
   /**
-   * Creates the viewer's review of a title, or replaces the existing one. Its rating becomes that of a watched title.
-   * @throws AppError UNAUTHENTICATED, INVALID_INPUT
+   * Creates the viewer's review of a title, a season or an episode, or replaces the existing one. Its rating becomes the viewer's.
+   * @throws AppError UNAUTHENTICATED, INVALID_INPUT; MOVIE_NOT_FOUND, NOT_A_SERIES for a season or an episode
    */
   async save(input: ReviewValues | null | undefined): Promise<{ review: Review; isNew: boolean }> {
     const { id } = permit(this.viewer, 'reviews:write')
     const fields = readReview(input)
+    if (isPart(fields)) await this.partRatings.series(fields.movieId)
     const row = await this.database.transaction(async (transaction) => {
-      await this.ratings.set(transaction, fields.movieId, fields.rating)
+      await this.#rate(transaction, fields)
       return transaction.row(SAVE, { accountId: id, ...fields })
     })
     if (!row) throw new Error('No review was saved')
     return { review: await this.reload(row.id), isNew: row.isNew }
   }
 
-  /** Creates or replaces the viewer's review within a transaction. @param fields as `readReview` returns them */
+  /** Creates or replaces the viewer's review of a title within a transaction. @param fields as `readReview` returns them */
   async saveWithin(statements: StatementRunner, fields: ReviewFields & { movieId: number }): Promise<void> {
     const { id } = permit(this.viewer, 'reviews:write')
     await this.ratings.set(statements, fields.movieId, fields.rating)
-    await statements.row(SAVE, { accountId: id, ...fields })
+    await statements.row(SAVE, { accountId: id, ...fields, ...subjectOf(fields) })
     statements.afterCommit(() => this.clearLoaders())
   }
 
   /** Deletes the viewer's review of a title within a transaction. */
   async deleteWithin(statements: StatementRunner, movieId: number): Promise<void> {
     const { id: accountId } = permit(this.viewer, 'reviews:write')
-    await statements.em.nativeDelete(ReviewEntity, { account: accountId, movieId })
+    await statements.em.nativeDelete(ReviewEntity, { account: accountId, ...subjectOf({ movieId }) })
     statements.afterCommit(() => this.ratings.changed())
   }
 
   /** Changes a review of the viewer. @throws AppError REVIEW_NOT_FOUND, FORBIDDEN, INVALID_INPUT */
   async update(id: unknown, input: ReviewValues | null | undefined): Promise<Review> {
     const old = await this.#getPermitted(id, 'reviews:edit')
-    const { movieId, ...fields } = readReview(input && { ...input, movieId: input.movieId ?? old.movieId })
+    const { movieId, season, number, ...fields } = readReview(
+      input && {
+        ...input,
+        movieId: input.movieId ?? old.movieId,
+        season: input.season ?? old.season,
+        episode: input.episode ?? old.episode,
+      },
+    )
+    const subject = { movieId, season, number }
     if (movieId !== old.movieId) throwIfInvalid({ movieId: REVIEW_VALIDATION.reviewMovieChanged })
+    if (subjectKey(subject) !== subjectKey(subjectOf(old)))
+      throwIfInvalid({ season: REVIEW_VALIDATION.reviewPartChanged })
     const { genre, releaseDate, poster, ...written } = fields
     const given = Object.entries({ genre, releaseDate, poster }).filter(([, value]) => value !== null)
     const changes = { ...written, ...Object.fromEntries(given), updatedAt: sql.now() }
     await this.database.transaction(async (transaction) => {
-      await this.ratings.set(transaction, movieId, fields.rating)
+      await this.#rate(transaction, { ...subject, rating: fields.rating })
       // Rolls the rating back.
       if (!(await transaction.em.nativeUpdate(ReviewEntity, old.id, changes)))
         throw new AppError('REVIEW_NOT_FOUND')
@@ -101,6 +113,12 @@ export class Reviews extends ReviewReader {
     if (!row) throw new AppError('REVIEW_NOT_FOUND')
     if (!row.isNew) throw new AppError('REVIEW_REPORTED')
     return this.reload(review.id)
+  }
+
+  /** Makes the rating of a review the viewer's of what it is about. */
+  async #rate(transaction: StatementRunner, review: ReviewSubject & { rating: number }): Promise<void> {
+    if (isPart(review)) await this.partRatings.write(transaction, review, review.rating)
+    else await this.ratings.set(transaction, review.movieId, review.rating)
   }
 
   /** Returns the review. @throws AppError when the viewer may not perform the action on it */

@@ -17,6 +17,7 @@ import { listenForShortcuts } from './earlyKeys.js'
 const DATA = {
   site: fakeSite(),
   viewer: null,
+  episodes: [],
   suggestions: [],
   genres: [],
   people: { __typename: 'PersonPage', results: [] },

@@ -44,6 +44,9 @@ export const CheckCircleIcon = outlineIcon(
     <path d="m8.3 12.3 2.6 2.6 4.9-5.4" />
   </>,
 )
+export const CalendarIcon = outlineIcon(
+  <path d="M5 5.5h14a1.5 1.5 0 0 1 1.5 1.5v11.5A1.5 1.5 0 0 1 19 20H5a1.5 1.5 0 0 1-1.5-1.5V7A1.5 1.5 0 0 1 5 5.5ZM8 3v4M16 3v4M3.5 10.5h17" />,
+)
 export const CheckIcon = outlineIcon(<path d="m5 12.5 4.5 4.5L19 7.5" />)
 export const ChevronDownIcon = outlineIcon(<path d="m6 9.5 6 6 6-6" />)
 export const ChevronLeftIcon = outlineIcon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />, 'mirrored')

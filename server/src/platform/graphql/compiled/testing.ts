@@ -127,6 +127,7 @@ export class QueryGenerator {
     if (type === 'Int') return 1 + this.#below(10)
     if (type === 'Float') return this.#below(100) / 10
     if (type === 'ID') return String(1 + this.#below(30))
+    if (type === 'Date') return `${1990 + this.#below(20)}-06-1${this.#below(10)}`
     return this.#pick(['godfather', 'the', 'alien 1979', ''])
   }
 

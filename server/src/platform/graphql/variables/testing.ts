@@ -1,5 +1,14 @@
+/** A series of the starter catalogue, Breaking Bad. */
+export const SERIES_ID = '2877'
+
+/** The variables of a page of the reviews of a season or an episode. */
+const REVIEWS_OF_PART = { id: SERIES_ID, season: 1, orderBy: { field: 'CREATED_AT' }, filterSpoilers: false }
+
 /** Variables of each operation of the client. A new operation needs a line. */
 export const VARIABLES: Record<string, Record<string, unknown>> = {
+  UpNext: { sort: 'AIR_DATE', first: 30 },
+  ContinueWatching: { first: 12 },
+  Calendar: { from: '2026-05-01', to: '2026-05-31' },
   CreditsPage: { id: '1', offset: 0 },
   CategoriesPage: {},
   FilteredMovies: { filter: { releaseYear: 1999, minRating: 8 }, page: 1 },
@@ -72,6 +81,9 @@ export const VARIABLES: Record<string, Record<string, unknown>> = {
   MarkWatched: { movie: { movieId: '1' }, rating: 8 },
   MoveInWatchlist: { movieId: '1', after: null },
   PublicWatchlistsPage: { page: 1 },
+  SeasonRating: { id: SERIES_ID, season: 1 },
+  EpisodeRating: { id: SERIES_ID, season: 1, after: '1' },
+  SetPartRating: { movieId: SERIES_ID, season: 1, number: 1, rating: 8 },
   RateWatched: { movieId: '1', rating: 3 },
   NotInterestedList: {},
   RecommendedList: {},
@@ -106,6 +118,13 @@ export const VARIABLES: Record<string, Record<string, unknown>> = {
   UpdateProfile: { input: { username: 'renamed', email: 'by_updateprofile@example.org', bio: 'Westerns' } },
   UpdateTheme: { theme: 'LIGHT' },
   UpdateRatingScale: { ratingScale: 'STARS_5' },
+  UpdateSpoilers: { hidesSpoilers: true },
+  SeriesPage: { id: SERIES_ID },
+  SeasonPage: { id: SERIES_ID, season: 1 },
+  TickEpisodes: { input: { movie: { movieId: SERIES_ID }, episodes: [{ season: 1, number: 1 }] } },
+  UntickEpisodes: { input: { movie: { movieId: SERIES_ID }, season: 1 } },
+  StartSeriesAgain: { movieId: SERIES_ID, run: 2 },
+  SetSeriesStatus: { movieId: SERIES_ID, status: 'PAUSED' },
   UpdateTimeZone: { timeZone: 'Europe/Berlin' },
   UserAreaPage: {},
   AccountMenu: {},
@@ -119,6 +138,10 @@ export const VARIABLES: Record<string, Record<string, unknown>> = {
   DeleteOwnPoster: { movieId: '1' },
   LikeReview: {},
   MovieReviews: { id: '2', page: 1, orderBy: { field: 'CREATED_AT' }, filterSpoilers: false },
+  SeasonReviews: { ...REVIEWS_OF_PART, page: 1 },
+  EpisodeReviews: { ...REVIEWS_OF_PART, after: '1', page: 1 },
+  ReviewOfSeason: { id: SERIES_ID, season: 1 },
+  ReviewOfEpisode: { id: SERIES_ID, season: 1, after: '1' },
   MyReviewsTab: { page: 1, orderBy: { field: 'RATING', direction: 'ASC' } },
   ReportReview: { reason: 'SPAM' },
   SetNotInterested: { movieId: '1', value: true },
@@ -143,6 +166,8 @@ export const VARIABLES: Record<string, Record<string, unknown>> = {
     key: 'k',
   },
   QuickLog: { id: '1' },
+  LogOfSeries: { id: SERIES_ID },
+  LoggedEpisode: { id: SERIES_ID, season: 1, after: '0' },
   LoggedViewings: { id: '1' },
   UpdateViewing: { input: { watchedOn: '2023', rating: null, note: 'With Ada' } },
   UpdateViewingWithReview: {

@@ -26,6 +26,14 @@ export function parseYear(text: string): number | null | undefined {
   return year >= 1800 && year <= 2200 ? year : undefined
 }
 
+/** Parses a number of minutes. Returns null if it is missing or more than the column can hold, undefined if it is invalid. */
+export function parseMinutes(text: string): number | null | undefined {
+  if (text === NULL) return null
+  if (!/^\d{1,9}$/.test(text)) return undefined
+  // Such as the 35 days of Logistics.
+  return Number(text) === 0 || Number(text) > 32_767 ? null : Number(text)
+}
+
 /** Quotes a value for an error message, shortened to 40 characters. */
 export function quoted(text: string): string {
   return `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`

@@ -1,13 +1,21 @@
 import { access, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { ImportError, type ImportProgress, type InvalidLines } from '../ImportProgress.js'
+import { ImportError, type ImportProgress, InvalidLines } from '../ImportProgress.js'
 import type { Client } from 'pg'
 import { BitSet } from '../BitSet.js'
 import { createStaging, openStaging } from '../staging.sql.js'
 import { readTsv } from '../tsv.js'
 import { makersParser, personParser, principalsParser } from './creditParsers.js'
+import { episodeParser, placeParser } from './episodeParsers.js'
+import { gatherEpisodes } from './episodes.sql.js'
 import type { RowParser } from './fields.js'
-import { alternativeParser, ratingParser, TITLE_COLUMNS, titleParser } from './titleParsers.js'
+import {
+  alternativeParser,
+  type EpisodeIds,
+  ratingParser,
+  TITLE_COLUMNS,
+  titleParser,
+} from './titleParsers.js'
 
 /** A summary of the terms of IMDb's datasets. */
 export const IMDB_TERMS = `IMDb's non-commercial datasets are IMDb's property, lent under its own terms:
@@ -20,6 +28,7 @@ export const IMDB_COLUMNS = {
   'title.basics': [
     'tconst', 'titleType', 'primaryTitle', 'originalTitle', 'isAdult', 'startYear', 'endYear', 'runtimeMinutes', 'genres',
   ], // prettier-ignore
+  'title.episode': ['tconst', 'parentTconst', 'seasonNumber', 'episodeNumber'],
   'title.ratings': ['tconst', 'averageRating', 'numVotes'],
   'title.akas': [
     'titleId', 'ordering', 'title', 'region', 'language', 'types', 'attributes', 'isOriginalTitle',
@@ -33,6 +42,7 @@ export type ImdbFileName = keyof typeof IMDB_COLUMNS
 
 /** What the catalogue lacks without an optional file. */
 export const MISSING_FILE_EFFECTS: Readonly<Record<Exclude<ImdbFileName, 'title.basics'>, string>> = {
+  'title.episode': 'series come without seasons and episodes',
   'title.ratings': 'titles come without ratings, so lists by rating or popularity are not meaningful',
   'title.akas': 'titles are not found under their names in other countries',
   'title.crew': 'only the principal directors and writers are known',
@@ -50,9 +60,18 @@ export interface ImdbFolder {
 /** Number of titles that are not imported on purpose. */
 export interface SkippedTitles {
   adult: number
+  /** Episodes without a number, of series that are not imported, or all if title.episode is missing. */
   episodes: number
   /** Number of titles of each other kind. */
   otherKinds: Map<string, number>
+}
+
+/** How a file is read, if not as usual. */
+interface ReadOptions {
+  /** Columns of the staging table that are filled. */
+  columns?: readonly string[]
+  /** Receives the invalid lines instead of those of the import. */
+  linesToReport?: InvalidLines
 }
 
 /**
@@ -79,8 +98,9 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * Reads IMDb's files into the staging tables, each file once: first the titles, then what belongs to them, last the
- * people that they list.
+ * Reads IMDb's files into the staging tables: first the titles, then what belongs to them, last the people that they list.
+ * Each file is read once, but title.basics a second time for the episodes: which these are is only known from title.episode, which
+ * needs the series.
  * @throws ImportError if a file is damaged or there is no title to import
  */
 export async function stageImdb(
@@ -98,7 +118,7 @@ export async function stageImdb(
     name: ImdbFileName,
     table: Parameters<typeof openStaging>[1],
     parse: RowParser,
-    columns?: readonly string[],
+    { columns, linesToReport = invalidLines }: ReadOptions = {},
   ) => {
     const path = paths[name]
     if (!path) return
@@ -107,7 +127,7 @@ export async function stageImdb(
       columns: IMDB_COLUMNS[name],
       onRow: (fields) => parse(fields, rows),
       flush: () => rows.flush(),
-      invalidLines,
+      invalidLines: linesToReport,
       progress,
     })
     await rows.end()
@@ -115,12 +135,23 @@ export async function stageImdb(
   for (const [name, effect] of Object.entries(MISSING_FILE_EFFECTS))
     if (!paths[name as ImdbFileName]) progress.note(`${name}.tsv.gz is missing: ${effect}.`)
 
-  await readFile('title.basics', 'staged_title', titleParser(titles, series, skipped), TITLE_COLUMNS)
+  await readFile('title.basics', 'staged_title', titleParser(titles, series, skipped), {
+    columns: TITLE_COLUMNS,
+  })
   if (titles.size === 0)
     throw new ImportError(
       `${basename(paths['title.basics'] as string)} holds no title that could be loaded. Nothing was changed.`,
     )
-  await readFile('title.ratings', 'staged_rating', ratingParser(titles))
+  const ids: EpisodeIds = { episodes: new BitSet(), rated: new BitSet() }
+  await readFile('title.episode', 'staged_episode_place', placeParser(series, ids.episodes))
+  await readFile('title.ratings', 'staged_rating', ratingParser(titles, ids))
+  if (paths['title.episode']) {
+    // The first reading has reported the invalid lines.
+    await readFile('title.basics', 'staged_episode_fact', episodeParser(ids, skipped), {
+      linesToReport: new InvalidLines(),
+    })
+    await gatherEpisodes(client)
+  }
   await readFile('title.akas', 'staged_alternative', alternativeParser(titles))
   if (paths['name.basics']) {
     const hasCrewFile = Boolean(paths['title.crew'])

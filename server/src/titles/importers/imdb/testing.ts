@@ -16,6 +16,7 @@ export const SMALL_DATASET: ImdbLines = {
     'tt0000007 | tvMovie | This Year | This Year | 0 | 2025 | \\N | 52560 | Drama',
     'tt0000008 | movie | Next Year | Next Year | 0 | 2026 | \\N | \\N | Drama',
   ],
+  'title.episode': ['tt0000003 | tt0000002 | 1 | 1'],
   'title.ratings': ['tt0000001 | 8.1 | 120000', 'tt0000002 | 9.5 | 2000000', 'tt0000007 | 6.0 | 900'],
   'title.akas': [
     'tt0000001 | 1 | Zitierter Titel | DE | de | imdbDisplay | \\N | 0',

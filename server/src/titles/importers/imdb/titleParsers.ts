@@ -2,11 +2,11 @@ import { mapOf } from '../../../../contract/own.js'
 import { titleKey } from '../../search/foldText.js'
 import { BitSet } from '../BitSet.js'
 import { TEXT_MAX, titleKeys } from '../staging.sql.js'
-import { NULL, parseId, parseYear, quoted, type RowParser } from './fields.js'
+import { NULL, parseId, parseMinutes, parseYear, quoted, type RowParser } from './fields.js'
 import type { SkippedTitles } from './imdbDataset.js'
 
 /**
- * The catalogue's type for each of IMDb's kinds of titles. Other kinds are skipped: episodes belong to their series,
+ * The catalogue's type for each of IMDb's kinds of titles. Other kinds are skipped: episodes are read with their series,
  * and games are neither films nor series.
  */
 const TYPES = mapOf<'MOVIE' | 'TV'>({
@@ -20,6 +20,9 @@ const TYPES = mapOf<'MOVIE' | 'TV'>({
   tvMiniSeries: 'TV',
   tvPilot: 'TV',
 })
+
+/** IMDb's kind of episodes. */
+export const EPISODE_KIND = 'tvEpisode'
 
 const TV_MOVIE = 10770
 /** TMDB's genre ids for IMDb's genres: of films, and of series if they differ. Sport, Short and Adult have none. */
@@ -68,7 +71,7 @@ export function titleParser(titles: BitSet, series: BitSet, skipped: SkippedTitl
     const [id, kind, title, original, isAdult, start, end, minutes, genres] = fields as [
       string, string, string, string, string, string, string, string, string,
     ] // prettier-ignore
-    if (kind === 'tvEpisode') {
+    if (kind === EPISODE_KIND) {
       skipped.episodes++
       return undefined
     }
@@ -91,16 +94,15 @@ export function titleParser(titles: BitSet, series: BitSet, skipped: SkippedTitl
     const year = parseYear(start)
     if (year === undefined) return `${quoted(start)} is not a year`
     if (end !== NULL && parseYear(end) === undefined) return `${quoted(end)} is not a year`
-    if (minutes !== NULL && !/^\d{1,9}$/.test(minutes)) return `${quoted(minutes)} is not a number of minutes`
+    const runtime = parseMinutes(minutes)
+    if (runtime === undefined) return `${quoted(minutes)} is not a number of minutes`
     if (!titles.add(n)) return `${id} is listed twice`
     if (type === 'TV') series.add(n)
 
     const originalTitle = original === NULL || original.trim() === '' ? title : original
     const keys = titleKeys(title, originalTitle)
     rows.add(
-      n, id, type, title, originalTitle, year,
-      // A runtime that the column cannot hold, such as the 35 days of Logistics, counts as unknown.
-      minutes === NULL || Number(minutes) === 0 || Number(minutes) > 32_767 ? null : Number(minutes),
+      n, id, type, title, originalTitle, year, runtime,
       type === 'TV' && end !== NULL ? 'Ended' : null,
       genreIds(names, type, kind),
       keys.sortTitle, keys.titleKey, keys.originalKey,
@@ -120,8 +122,18 @@ function genreIds(names: string[], type: 'MOVIE' | 'TV', kind: string): number[]
   return ids
 }
 
-/** Creates the parser of title.ratings. @param titles ids of the titles that are imported */
-export function ratingParser(titles: BitSet): RowParser {
+/** Ids of the episodes that are imported, and of those of them that have ratings. */
+export interface EpisodeIds {
+  episodes: BitSet
+  rated: BitSet
+}
+
+/**
+ * Creates the parser of title.ratings.
+ * @param titles ids of the titles that are imported
+ * @param ids receives the ids of the episodes that have ratings
+ */
+export function ratingParser(titles: BitSet, { episodes, rated }: EpisodeIds): RowParser {
   const seen = new BitSet()
   return ([id = '', average = '', votes = ''], rows) => {
     const n = parseId(id, 'tt')
@@ -129,6 +141,7 @@ export function ratingParser(titles: BitSet): RowParser {
     if (!/^(?:\d|10)(?:\.\d+)?$/.test(average) || Number(average) > 10)
       return `${quoted(average)} is not a rating`
     if (!/^\d{1,9}$/.test(votes)) return `${quoted(votes)} is not a number of votes`
+    if (votes !== '0' && episodes.has(n)) rated.add(n)
     if (!titles.has(n) || votes === '0') return undefined
     if (!seen.add(n)) return `${id} is rated twice`
     rows.add(n, average, votes)

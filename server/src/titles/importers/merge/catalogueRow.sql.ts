@@ -21,7 +21,7 @@ export async function writeCatalogueRow(
   client: Client,
   { source, checksum }: MergeOptions,
   asOf: string,
-  { added, changed }: ImportResult,
+  { added, changed, episodes = 0 }: ImportResult,
 ): Promise<void> {
   const before = await statementsOf(client).row(
     sql<{ source: string; day: string }>`select source, as_of::text as day from catalogue for update`,
@@ -53,7 +53,7 @@ export async function writeCatalogueRow(
      where $4 or (catalogue.source, catalogue.as_of, catalogue.checksum, catalogue.movie_count, catalogue.series_count)
        is distinct from (excluded.source, excluded.as_of, coalesce($3, catalogue.checksum), excluded.movie_count,
          excluded.series_count)`,
-    [name, asOf, checksum ?? null, added + changed > 0],
+    [name, asOf, checksum ?? null, added + changed + episodes > 0],
   )
   if (added + changed === 0) return
   await client.query(DELETE_FACET_COUNTS)

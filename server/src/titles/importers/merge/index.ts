@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { statementsOf } from '../../../platform/database/Database.js'
 import { refreshEntries } from '../../lists/refreshEntries.js'
 import { rebuildSearch, updateSearch } from '../../search/searchTables.sql.js'
-import { deferIndexes, restoreIndexes } from '../deferIndexes.sql.js'
+import { deferIndexes, EPISODE_TABLES, restoreIndexes, TITLE_TABLES } from '../deferIndexes.sql.js'
 import { writeCatalogueRow } from './catalogueRow.sql.js'
 import { removeCompletedFacts } from './completedFacts.sql.js'
 import { writeCredits } from './credits.sql.js'
@@ -10,7 +10,7 @@ import { matchTitles } from './matchTitles.sql.js'
 import {
   configureSession,
   continueIds,
-  countTitles,
+  countRows,
   countWrites,
   dropTables,
   lockTitles,
@@ -18,6 +18,7 @@ import {
 } from './mergeTables.sql.js'
 import { writePeople } from './people.sql.js'
 import { prepareTitles } from './prepareTitles.sql.js'
+import { writeSeasons } from './seasons.sql.js'
 import { writeSources } from './sources.sql.js'
 import { addTitles, changeTitles, writeGenres } from './titles.sql.js'
 import type { ImportProgress } from '../ImportProgress.js'
@@ -27,6 +28,8 @@ export interface ImportResult {
   added: number
   changed: number
   unchanged: number
+  /** Number of episodes that were added or changed, if any. */
+  episodes?: number
 }
 
 export interface MergeOptions {
@@ -39,7 +42,7 @@ export interface MergeOptions {
   progress: ImportProgress
 }
 
-/** An import of this many titles into a table with at most a fifth of them defers the indexes. */
+/** An import of this many titles, or episodes, into a table with at most a fifth of them defers the indexes. */
 const LARGE_IMPORT = 20_000
 
 /** Up to this share of changed titles the search tables are updated; beyond it they are rebuilt. */
@@ -78,8 +81,12 @@ export async function merge(client: Client, options: MergeOptions): Promise<Impo
     await refreshEntries(statementsOf(client), (await readWritten(client)).ids)
     await dropTables(client)
     // Vacuum sets the visibility map, which index-only scans of lists need.
-    if (result.added >= LARGE_IMPORT)
-      await client.query('vacuum (index_cleanup off, truncate off, skip_locked on) movie')
+    const tables = [
+      ...(result.added >= LARGE_IMPORT ? ['movie'] : []),
+      ...((result.episodes ?? 0) >= LARGE_IMPORT ? ['episode'] : []),
+    ]
+    if (tables.length > 0)
+      await client.query(`vacuum (index_cleanup off, truncate off, skip_locked on) ${tables.join(', ')}`)
     return result
   } catch (error) {
     await client.query('rollback')
@@ -109,13 +116,19 @@ async function writeCatalogue(client: Client, options: MergeOptions, asOf: strin
     await writeSources(client, source)
     await continueIds(client)
   }
-  await writeCatalogueRow(client, options, asOf, result)
-  return result
+  // Also of titles that have not changed: their seasons may have.
+  progress.startStep('Writing episodes')
+  const episodes = await writeSeasons(client, { source, asOf })
+  const whole = { ...result, ...(episodes > 0 && { episodes }) }
+  await writeCatalogueRow(client, options, asOf, whole)
+  return whole
 }
 
 async function deferIndexesIfLarge(client: Client): Promise<void> {
-  const { staged, present } = await countTitles(client, LARGE_IMPORT * 50)
-  if (staged >= LARGE_IMPORT && present <= staged / 5) await deferIndexes(client)
+  const rows = await countRows(client, LARGE_IMPORT * 50)
+  const isLarge = (staged: number, present: number) => staged >= LARGE_IMPORT && present <= staged / 5
+  if (isLarge(rows.stagedTitles, rows.titles)) await deferIndexes(client, TITLE_TABLES)
+  if (isLarge(rows.stagedEpisodes, rows.episodes)) await deferIndexes(client, EPISODE_TABLES)
 }
 
 /** Updates the search tables if few titles have changed, else rebuilds them. */

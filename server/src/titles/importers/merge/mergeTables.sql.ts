@@ -29,19 +29,23 @@ export async function countWrites(client: Client): Promise<ImportResult> {
   return row as ImportResult
 }
 
-interface TitleCounts {
-  staged: number
-  present: number
+interface RowCounts {
+  stagedTitles: number
+  titles: number
+  stagedEpisodes: number
+  episodes: number
 }
 
-/** Returns the numbers of titles to merge and of titles of the catalogue, the latter counted up to a maximum. */
-export async function countTitles(client: Client, presentMax: number): Promise<TitleCounts> {
+/** Returns the numbers of titles and episodes to merge and of those of the catalogue, the latter counted up to a maximum. */
+export async function countRows(client: Client, presentMax: number): Promise<RowCounts> {
   const row = await statementsOf(client).row(
-    sql<TitleCounts>`
-      select (select count(*) from merge_title)::int as staged,
-        (select count(*) from (select from movie limit ${presentMax}) m)::int as present`,
+    sql<RowCounts>`
+      select (select count(*) from merge_title)::int as "stagedTitles",
+        (select count(*) from (select from movie limit ${presentMax}) m)::int as titles,
+        (select count(*) from staged_episode)::int as "stagedEpisodes",
+        (select count(*) from (select from episode limit ${presentMax}) e)::int as episodes`,
   )
-  return row as TitleCounts
+  return row as RowCounts
 }
 
 /** Returns the ids of the written titles in ascending order, and the number of titles that search finds. */
@@ -66,7 +70,8 @@ export async function continueIds(client: Client): Promise<void> {
 const DROP_TABLES = `
   drop table if exists pg_temp.merge_credit_line, pg_temp.merge_title_credits, pg_temp.merge_title_alternatives,
     pg_temp.merge_title, pg_temp.merge_match, pg_temp.merge_candidate, pg_temp.merge_write, pg_temp.merge_person,
-    pg_temp.merge_person_id, pg_temp.merge_existing_credit, pg_temp.merge_incoming_credit, pg_temp.merge_final_credit`
+    pg_temp.merge_person_id, pg_temp.merge_existing_credit, pg_temp.merge_incoming_credit, pg_temp.merge_final_credit,
+    pg_temp.merge_series, pg_temp.merge_season`
 
 /** Drops the temporary tables of an import. */
 export async function dropTables(client: Client): Promise<void> {

@@ -1,5 +1,6 @@
 import { ApiError, notFound } from './send.js'
 import type { FakeTitle } from './fakeTitles.js'
+import { seasonResponse } from './fakeSeasons.js'
 import { CONFIGURATION, dateOf, details, genresOf, item, mixedItem, paged, typeOf } from './responses.js'
 
 const DAY_MS = 86_400_000
@@ -13,7 +14,7 @@ export class FakeCatalogue {
 
   /** Returns the response of a path. @throws ApiError */
   respond(path: string, params: URLSearchParams): object {
-    const [, first = '', second = '', third = ''] = path.split('/')
+    const [, first = '', second = '', third = '', fourth = ''] = path.split('/')
     if (first === 'genre' && third === 'list') return { genres: genresOf(second) }
     if (first === 'trending')
       return this.#page(this.#trending(second), params, second === 'all' ? mixedItem : item)
@@ -29,7 +30,9 @@ export class FakeCatalogue {
     if (third === '') return details(title, params)
     if (third === 'recommendations' || third === 'similar')
       return this.#page(this.#related(title, third), params)
-    throw notFound()
+    const season = type === 'TV' && third === 'season' ? seasonResponse(title, fourth) : undefined
+    if (!season) throw notFound()
+    return season
   }
 
   #list(type: FakeTitle['type'], name: string, params: URLSearchParams): object {

@@ -1,12 +1,15 @@
 import { readStarter } from '../../importers/starter.js'
 import type { CatalogueTitle } from '../../importers/CatalogueTitle.js'
+import { type FakeSeason, starterSeasons } from './fakeSeasons.js'
 
-export interface FakeTitle extends Omit<CatalogueTitle, 'externalId'> {
+export interface FakeTitle extends Omit<CatalogueTitle, 'externalId' | 'seasonList'> {
   id: number
   adult: boolean
   imdbId: string | null
   posterPath: string | null
   backdropPath: string | null
+  /** Seasons of a series, in order. */
+  seasons: FakeSeason[]
 }
 
 /** Creates a title; what is not given has a plain default. */
@@ -37,6 +40,7 @@ export function fakeTitle(values: Partial<FakeTitle> & Pick<FakeTitle, 'id' | 't
     crew: [],
     posterPath: `/poster${values.id}.jpg`,
     backdropPath: `/backdrop${values.id}.jpg`,
+    seasons: [],
     ...values,
   }
 }
@@ -95,9 +99,9 @@ export async function starterTitles(): Promise<FakeTitle[]> {
   const lastId = { MOVIE: 0, TV: 0 }
   return [
     ...EDGE_CASES,
-    ...titles.map((title) => {
+    ...titles.map(({ seasonList = [], ...title }) => {
       const id = (lastId[title.type] += 1)
-      return fakeTitle({ ...title, id, voteCount: title.voteCount, popularity: title.popularity })
+      return fakeTitle({ ...title, id, seasons: starterSeasons(id, seasonList) })
     }),
   ]
 }

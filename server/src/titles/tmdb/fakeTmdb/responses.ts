@@ -1,5 +1,6 @@
 import { GENRES } from '../../types/Genre.js'
 import { ApiError, notFound } from './send.js'
+import { seasonItems } from './fakeSeasons.js'
 import type { FakeTitle } from './fakeTitles.js'
 
 const PAGE_SIZE = 20
@@ -111,6 +112,7 @@ function seriesFields(title: FakeTitle): object {
     episode_run_time: title.runtime ? [title.runtime] : [],
     number_of_seasons: title.numberOfSeasons ?? 0,
     number_of_episodes: title.numberOfEpisodes ?? 0,
+    seasons: seasonItems(title),
   }
 }
 

@@ -3,9 +3,12 @@ import { saveCredits } from '../../catalogue/saveCredits.sql.js'
 import { refreshEntries } from '../../lists/refreshEntries.js'
 import { updateSearch } from '../../search/searchTables.sql.js'
 import type { DetailedTitle, ListedTitle } from '../mapping.js'
+import type { DetailedSeason } from '../seasonMapping.js'
+import { DUE_SERIES, type DueSeries, type DueSeriesParams } from './followedSeries.sql.js'
 import { joinDuplicates } from './joinDuplicates.sql.js'
 import { saveDetails } from './saveDetails.sql.js'
 import { saveGenreSets, saveListed } from './saveListed.sql.js'
+import { DUE_SEASONS, saveSeason, saveSeasonList, SET_REFRESH } from './saveSeasons.sql.js'
 import {
   DELETE_LISTS,
   ID_OF,
@@ -35,6 +38,8 @@ export interface StoredTitle {
   at: number | null
   /** When a list last contained it before its details were fetched, in milliseconds since the epoch, or null. */
   listedAt: number | null
+  /** When one of its seasons is to be fetched, in milliseconds since the epoch; 0 if one never was; null without any. */
+  seasonsDueAt: number | null
   /** Whether another source brought the title too, so that it is complete without TMDB's details. */
   hasOtherSource: boolean
 }
@@ -110,6 +115,7 @@ export class TmdbStore {
       } = await saveListed(statements, [title])
       await saveDetails(statements, id, title)
       await saveCredits(statements, id, title)
+      if (title.seasonList) await saveSeasonList(statements, id, title.seasonList)
       await updateSearch(statements, [id])
       if (title.imdbId !== null)
         await statements.rows(SAVE_IMDB_ID, { type: title.type, imdbId: title.imdbId, id })
@@ -118,6 +124,26 @@ export class TmdbStore {
     })
     await refreshEntries(this.database, resorted)
     return id
+  }
+
+  /** Returns the numbers of the seasons of a series that are to be fetched. @param movieId the catalogue's id */
+  async dueSeasons(movieId: number, at: number): Promise<number[]> {
+    return (await this.database.rows(DUE_SEASONS, { id: movieId, at })).map(({ number }) => number)
+  }
+
+  /** Returns the series that members follow and that are due, those that have been for longest first. */
+  dueSeries(params: DueSeriesParams): Promise<DueSeries[]> {
+    return this.database.rows(DUE_SERIES, params)
+  }
+
+  /** Stores a season with its episodes. @param refreshAt when it is fetched again, in milliseconds since the epoch */
+  async saveSeason(movieId: number, season: DetailedSeason, refreshAt: number): Promise<void> {
+    await this.database.transaction((statements) => saveSeason(statements, movieId, season, refreshAt))
+  }
+
+  /** Sets when a season that TMDB does not deliver is requested again. */
+  async postponeSeason(movieId: number, number: number, refreshAt: number): Promise<void> {
+    await this.database.rows(SET_REFRESH, { id: movieId, number, refreshAt })
   }
 
   /** Runs after the transaction that saves titles, because the one that saves details locks these rows in another order. */

@@ -37,6 +37,14 @@ export const STORED_TITLES = statement((db, p: { ids: readonly number[] }) =>
       milliseconds<null>(eb.ref('t.fetched_at')).as('at'),
       milliseconds<null>(eb.ref('t.listed_at')).as('listedAt'),
       eb
+        .selectFrom('season as n')
+        .select(
+          sql<number>`min(coalesce(${milliseconds<null>(sql.ref('n.refresh_at'))}, 0))`.as('seasonsDueAt'),
+        )
+        .whereRef('n.movie_id', '=', 's.movie_id')
+        .where('n.tmdb_id', 'is not', null)
+        .as('seasonsDueAt'),
+      eb
         .exists(
           eb
             .selectFrom('movie_source as o')

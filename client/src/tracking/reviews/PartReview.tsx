@@ -1,0 +1,50 @@
+import { Button } from '@chakra-ui/react'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { partLabel } from '../../../../server/contract/messages/series.js'
+import { paths } from '../../paths.js'
+import { t } from '../../platform/ui/language/t.js'
+import { useReviewDialogs } from './useReviewDialogs.js'
+import { useReviewOfPart, type ReviewedPart } from './useReviewsOf.js'
+
+interface PartReviewProps {
+  movie: { id: string; title: string }
+  part: ReviewedPart
+}
+
+/** Buttons to review a season or an episode, and to read its reviews. Nothing if the catalogue does not know it. */
+export function PartReview({ movie, part }: PartReviewProps) {
+  const { reviewed, loading, reload } = useReviewOfPart(movie.id, part)
+  const { dialogs, write } = useReviewDialogs(reload)
+  const label = useId()
+  if (!reviewed && !loading) return null
+  const { viewerReview = null, viewerRating = null } = reviewed ?? {}
+  // The stars beside the button may have changed since.
+  const own = viewerReview && { ...viewerReview, rating: viewerRating ?? viewerReview.rating }
+  const count = reviewed?.reviewStats?.totalReviews ?? 0
+  const name = partLabel(part.season, part.episode)
+  const size = { size: 'sm', variant: 'outline', minH: '11' } as const
+  return (
+    <>
+      <span id={label} hidden>
+        {name}
+      </span>
+      <Button
+        {...size}
+        aria-describedby={label}
+        disabled={!reviewed}
+        onClick={() => write({ movie: { ...movie, ...part, viewerRating }, review: own })}
+      >
+        {own ? t('Edit Your Review') : t('Write a Review')}
+      </Button>
+      {count > 0 && (
+        <Button {...size} asChild>
+          <Link aria-describedby={label} to={paths.reviews(movie.id, part)}>
+            {t('{count, plural, one {# review} other {# reviews}}', { count })}
+          </Link>
+        </Button>
+      )}
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { episodeCode } from '../../../../server/contract/rules/series.js'
+import type { CalendarItemFragment } from './Calendar.generated.js'
+
+/** A title that comes out on a day, with all of its episodes of that day. */
+export interface Release {
+  movie: NonNullable<CalendarItemFragment['movie']>
+  /** In order; empty for a title that comes out itself. */
+  episodes: NonNullable<CalendarItemFragment['episode']>[]
+}
+
+/** Returns what comes out by day: the episodes of a series are one. */
+export function releasesByDay(entries: readonly CalendarItemFragment[]): ReadonlyMap<string, Release[]> {
+  const days = new Map<string, Release[]>()
+  for (const { day, movie, episode } of entries) {
+    if (!movie) continue
+    const releases = days.get(day) ?? []
+    days.set(day, releases)
+    const last = releases.find((release) => release.movie.id === movie.id)
+    const release = last ?? { movie, episodes: [] }
+    if (!last) releases.push(release)
+    if (episode) release.episodes.push(episode)
+  }
+  return days
+}
+
+/** Returns which episodes come out, as in S2E5 or S2E5–S2E8; null for a title that comes out itself. */
+export function codesOf({ episodes }: Release): string | null {
+  const [first] = episodes
+  const last = episodes.at(-1)
+  if (!first || !last) return null
+  const code = episodeCode(first.season, first.number)
+  return first === last ? code : `${code}–${episodeCode(last.season, last.number)}`
+}
+
+/** Returns a month so many months after another one. */
+export function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}

@@ -1,0 +1,68 @@
+import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
+import { SERIES } from '../../../contract/rules/series.js'
+import type { Context } from '../../platform/feature/Context.js'
+import type { Connection } from '../../platform/graphql/connection.js'
+import { Cost } from '../../platform/graphql/directives.js'
+import { PosterSize } from '../types/Image.js'
+import { Movie } from '../types/Movie.js'
+import { type Episode, EpisodeConnection, Season } from './Season.js'
+
+/** Resolves the seasons of a series. */
+@Resolver(() => Movie)
+export class SeasonsOfMovieResolver {
+  @Cost({ assumedSize: 12 })
+  @FieldResolver(() => [Season], {
+    nullable: true,
+    description:
+      'Seasons in order, the specials (number 0) first; at most 200. Empty for a series without data; null for a film, and beside an error.',
+  })
+  seasons(@Root() movie: Movie, @Ctx() { series }: Context): Season[] | null | Promise<Season[]> {
+    return movie.type === 'TV' ? series.seasons(movie) : null
+  }
+
+  @FieldResolver(() => Season, {
+    nullable: true,
+    description: 'The season with a number; null when the catalogue has none, and for a film.',
+  })
+  season(
+    @Root() movie: Movie,
+    @Arg('number', () => Int, { description: 'From 1; 0 for the specials.' }) number: number,
+    @Ctx() { series }: Context,
+  ): Promise<Season | null> {
+    return series.season(movie, number)
+  }
+}
+
+/** Resolves the poster and the episodes of a season. */
+@Resolver(() => Season)
+export class EpisodesOfSeasonResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'URL of its own poster, 2:3; null when it has none, so that the one of the series serves.',
+  })
+  poster(
+    @Root() { posterPath }: Season,
+    @Arg('size', () => PosterSize, { defaultValue: PosterSize.W500 }) size: PosterSize,
+    @Ctx() { movies }: Context,
+  ): string | null {
+    return movies.images.seasonPoster(posterPath, size)
+  }
+
+  @FieldResolver(() => EpisodeConnection, {
+    nullable: true,
+    description: 'Episodes in order. Null only with an error.',
+  })
+  episodes(
+    @Root() season: Season,
+    @Arg('first', () => Int, {
+      defaultValue: SERIES.page,
+      description: 'Episodes per page, 1 to 200.',
+    })
+    first: number,
+    @Arg('after', () => String, { nullable: true, description: 'endCursor of the previous page.' })
+    after: string | null,
+    @Ctx() { series }: Context,
+  ): Promise<Connection<Episode>> {
+    return series.episodes(season, { first, after })
+  }
+}

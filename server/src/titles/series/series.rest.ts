@@ -1,0 +1,77 @@
+import { Router } from 'express'
+import { SERIES } from '../../../contract/rules/series.js'
+import { AppError } from '../../platform/errors/errors.js'
+import type { Context, CreateContext } from '../../platform/feature/Context.js'
+import { restHandler } from '../../platform/rest/restHandler.js'
+import { requireSeries } from './requireSeries.js'
+import type { Episode, Season } from './Season.js'
+
+/** Returns the REST routes under `/movies` of the seasons of a series. */
+export function seasonRoutes(createContext: CreateContext): Router {
+  const router = Router({ caseSensitive: true })
+  router.get(
+    '/:id/seasons',
+    restHandler(createContext, async (context, { params: { id = '' } }) => {
+      const seasons = (await seasonsOf(context, id)).map(toSeason)
+      return { data: seasons, seasons }
+    }),
+  )
+  router.get(
+    '/:id/seasons/:number',
+    restHandler(createContext, async (context, { params: { id = '', number }, query: { limit, after } }) => {
+      const season = (await seasonsOf(context, id)).find((one) => String(one.number) === number)
+      if (!season) throw new AppError('NOT_FOUND')
+      const { nodes, pageInfo } = await context.series.episodes(season, {
+        first: limit ? Number(limit) : SERIES.pageMax,
+        after,
+      })
+      const episodes = nodes.map(toEpisode)
+      const next = pageInfo.hasNextPage ? pageInfo.endCursor : null
+      return { data: { ...toSeason(season), episodes }, episodes, next }
+    }),
+  )
+  return router
+}
+
+/** Returns the seasons of a series. @throws AppError MOVIE_NOT_FOUND, NOT_A_SERIES */
+async function seasonsOf({ movies, series }: Context, id: string): Promise<Season[]> {
+  const movie = await movies.get(id)
+  if (!movie) throw new AppError('MOVIE_NOT_FOUND')
+  requireSeries(movie.type)
+  return series.seasons(movie)
+}
+
+function toSeason({ id, number, title, overview, airDate, year, episodeCount, airedCount }: Season) {
+  return {
+    id,
+    number,
+    season_number: number,
+    title,
+    overview,
+    airDate,
+    air_date: airDate,
+    year,
+    episodeCount,
+    episode_count: episodeCount,
+    airedCount,
+  }
+}
+
+function toEpisode(episode: Episode) {
+  const { id, movieId, season, number, absoluteNumber, title, overview, airDate, hasAired, runtime } = episode
+  return {
+    id,
+    movieId: String(movieId),
+    season,
+    season_number: season,
+    number,
+    episode_number: number,
+    absoluteNumber,
+    title,
+    overview,
+    airDate,
+    air_date: airDate,
+    hasAired,
+    runtime,
+  }
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { AccessTokens } from '../../accounts/sessions/tokens.js'
+import { ENV, retryUnavailable, startTestServer, type TestServer, type TestViewer } from '../../testing.js'
+import { idOfSeries } from '../../titles/series/testing.js'
+import { diaryOf, watchedState } from '../diary/testing.js'
+import { progressOf, tick, untick } from './testing.js'
+
+const REQUESTS = 200
+const DAYS = ['2024-05-04', '2024-05-05', '2024-05-06']
+
+let server: TestServer
+let bad: string
+let chernobyl: string
+let wire: string
+beforeAll(async () => {
+  server = await startTestServer()
+  bad = await idOfSeries(server, 'Breaking Bad')
+  chernobyl = await idOfSeries(server, 'Chernobyl')
+  wire = await idOfSeries(server, 'The Wire')
+})
+afterAll(() => server.stop())
+
+type Tab = Pick<TestViewer, 'query'>
+
+/** A new account, and its two sessions. */
+let ada: TestViewer
+let tabs: [Tab, Tab]
+beforeEach(async () => {
+  ada = await server.signUp()
+  const session = await server.database.row<{ id: string }>(
+    `insert into session (account_id, refresh_hash, expires_at)
+     values ($1, ''::bytea, now() + interval '1 day') returning id::text`,
+    [ada.id],
+  )
+  const token = new AccessTokens(ENV.jwtSecrets).sign({ accountId: ada.id, sessionId: session!.id })
+  const query: Tab['query'] = async (text, variables = {}) => {
+    const response = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query: text, variables }),
+    })
+    return { status: response.status, ...((await response.json()) as object) } as never
+  }
+  tabs = [ada, { query }]
+  server.statements.length = 0
+})
+
+const movie = (movieId: string) => ({ movieId })
+const place = (season: number, number: number) => ({ season, number })
+const placesOf = (season: number, count: number) =>
+  Array.from({ length: count }, (_none, index) => place(season, index + 1))
+
+interface Answer {
+  status: number
+  errors?: { extensions: Record<string, unknown> }[]
+}
+
+/** Sends requests at once, one session after the other. Returns the answers, of which none has an error but these. */
+async function sendAtOnce<Sent extends Answer>(
+  count: number,
+  send: (tab: Tab, n: number) => Promise<Sent>,
+  expected: string[] = [],
+): Promise<Sent[]> {
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_none, n) => retryUnavailable(() => send(tabs[n % 2]!, n))),
+  )
+  const codes = answers.flatMap(({ errors = [] }) => errors.map(({ extensions }) => extensions.code))
+  expect(codes.filter((code) => !expected.includes(String(code)))).toEqual([])
+  return answers
+}
+
+/** Checks that each write ran once: a deadlock would have let it run again. */
+function expectNoDeadlock(writes: number): void {
+  const begun = server.statements.filter((text) => text.includes('"account_usage"'))
+  expect(begun).toHaveLength(writes)
+}
+
+/** Checks what has to be true after any changes: counters, evenings and marks agree with the ticks. */
+async function expectConsistent(): Promise<void> {
+  const wrong = await server.database.rows(
+    `select 'count of ' || u.kind as wrong from account_usage u
+     where u.account_id = $1 and u.count <> case u.kind
+       when 'episode_tick' then (select count(*) from episode_tick t where t.account_id = $1)
+       when 'series_state' then (select count(*) from series_state s where s.account_id = $1)
+       when 'series_run' then (select count(*) from series_run r where r.account_id = $1)
+       when 'viewing' then (select count(*) from viewing v where v.account_id = $1)
+       when 'watched' then (select count(*) from watched w where w.account_id = $1)
+       else u.count end
+     union all
+     select 'empty evening' from viewing v where v.account_id = $1 and v.of_episodes
+       and not exists (select from episode_tick t where t.viewing_id = v.id)
+     union all
+     select 'mark without all episodes' from watched w where w.account_id = $1
+       and exists (select from episode e where e.movie_id = w.movie_id and e.season > 0
+         and not exists (select from episode_tick t where t.account_id = $1 and t.movie_id = e.movie_id
+           and t.season = e.season and t.number = e.number))
+     union all
+     select 'ticks without a state' from episode_tick t where t.account_id = $1
+       and not exists (select from series_state s where s.account_id = $1 and s.movie_id = t.movie_id)`,
+    [ada.id],
+  )
+  expect(wrong).toEqual([])
+}
+
+describe('episodes that two sessions of an account change at once', () => {
+  it('are each ticked once by many requests for the same and for different ones', async () => {
+    const series = [bad, wire, chernobyl]
+    const answers = await sendAtOnce(REQUESTS, (tab, n) =>
+      tick(tab, {
+        movie: movie(series[n % 3]!),
+        episodes: [place(1, 1 + (n % 5)), place(2, 1 + (n % 7))],
+        watchedOn: DAYS[n % 2],
+      }),
+    )
+    expectNoDeadlock(REQUESTS)
+    // Each episode is reported by the one request that ticked it.
+    expect(answers.flatMap(({ data }) => data.tickEpisodes.changed)).toHaveLength(3 * (5 + 7))
+    for (const id of series) expect((await progressOf(ada, id))?.watched).toBe(12)
+    expect((await diaryOf(ada, { first: 50 })).totalCount).toBe(6)
+    await expectConsistent()
+  })
+
+  it('are each ticked once by a binge of 60 that comes several times, between single ticks', async () => {
+    const binge = [
+      ...placesOf(1, 7),
+      ...placesOf(2, 13),
+      ...placesOf(3, 13),
+      ...placesOf(4, 13),
+      ...placesOf(5, 14),
+    ]
+    expect(binge).toHaveLength(60)
+    const answers = await sendAtOnce(40, (tab, n) =>
+      tick(tab, { movie: movie(bad), episodes: n % 4 === 0 ? binge : [binge[n]!], watchedOn: DAYS[0] }),
+    )
+    expectNoDeadlock(40)
+    expect(answers.flatMap(({ data }) => data.tickEpisodes.changed)).toHaveLength(60)
+    expect(await progressOf(ada, bad)).toMatchObject({ watched: 60, next: place(5, 15) })
+    expect((await diaryOf(ada)).totalCount).toBe(1)
+    await expectConsistent()
+  })
+
+  it('are as the last change of a season left them', async () => {
+    // The last episode marks the series, and one that is taken back removes the mark.
+    await sendAtOnce(REQUESTS, (tab, n): Promise<Answer> =>
+      n % 3 === 0
+        ? untick(tab, {
+            movie: movie(chernobyl),
+            ...(n % 2 ? { season: 1 } : { episodes: [place(1, 1 + (n % 5))] }),
+          })
+        : tick(tab, { movie: movie(n % 2 ? chernobyl : bad), season: 1, watchedOn: DAYS[n % 3] ?? null }),
+    )
+    expectNoDeadlock(REQUESTS)
+    await expectConsistent()
+    await tick(ada, { movie: movie(chernobyl), season: 1 })
+    expect(await progressOf(ada, chernobyl)).toMatchObject({ watched: 5, status: 'FINISHED' })
+    await untick(ada, { movie: movie(chernobyl), season: 1 })
+    await untick(ada, { movie: movie(bad), season: 1 })
+    expect(await progressOf(ada, chernobyl)).toMatchObject({ watched: 0 })
+    expect((await diaryOf(ada)).totalCount).toBe(0)
+    await expectConsistent()
+  })
+
+  it('are begun again once, however often the same run is sent', async () => {
+    await tick(ada, { movie: movie(chernobyl), season: 1 })
+    await sendAtOnce(60, (tab, n): Promise<Answer> =>
+      n % 2
+        ? tab.query(`mutation ($id: ID!) { startSeriesAgain(movieId: $id, run: 2) { id } }`, {
+            id: chernobyl,
+          })
+        : tick(tab, { movie: movie(chernobyl), episodes: [place(1, 1 + (n % 3))], run: 2 }),
+    )
+    expect(await progressOf(ada, chernobyl)).toMatchObject({ watched: 3, next: place(1, 4), run: 2 })
+    await expectConsistent()
+  })
+
+  it('are all there when the title is marked and unmarked meanwhile, and marked last', async () => {
+    const mark = (tab: Tab) =>
+      tab.query(`mutation ($movie: ListEntryInput!) { markWatched(movie: $movie) { id } }`, {
+        movie: movie(chernobyl),
+      })
+    await sendAtOnce(
+      REQUESTS,
+      (tab, n): Promise<Answer> => {
+        if (n % 4 === 0) return mark(tab)
+        if (n % 4 === 1)
+          return tab.query(`mutation ($id: ID!) { removeWatched(movieId: $id) { id } }`, { id: chernobyl })
+        return tick(tab, {
+          movie: movie(n % 4 === 2 ? chernobyl : bad),
+          episodes: [place(1, 1 + (n % 5))],
+          watchedOn: DAYS[n % 3],
+        })
+      },
+      ['WATCHED_EXISTS', 'WATCHED_NOT_FOUND'],
+    )
+    await expectConsistent()
+    await mark(ada)
+    expect(await progressOf(ada, chernobyl)).toMatchObject({ watched: 5, status: 'FINISHED' })
+    expect(await watchedState(ada, Number(chernobyl))).toBeDefined()
+    await expectConsistent()
+  })
+})

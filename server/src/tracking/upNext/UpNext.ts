@@ -1,0 +1,63 @@
+import { ArgsType, Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { UP_NEXT } from '../../../contract/rules/upNext.js'
+import { createConnectionType } from '../../platform/graphql/connection.js'
+import { NotOwned } from '../../platform/graphql/directives.js'
+import { DateScalar } from '../../platform/graphql/scalars.js'
+import { Movie } from '../../titles/types/Movie.js'
+
+/** Order of the series that somebody is in the midst of. */
+export enum UpNextSort {
+  LAST_WATCHED = 'LAST_WATCHED',
+  AIR_DATE = 'AIR_DATE',
+}
+registerEnumType(UpNextSort, {
+  name: 'UpNextSort',
+  description: 'Order of the series that somebody is in the midst of.',
+  valuesConfig: {
+    LAST_WATCHED: { description: 'The one watched last first.' },
+    AIR_DATE: { description: 'The one whose next episode was broadcast last first.' },
+  },
+})
+
+/** GraphQL type of a page of series, each with an episode to go on with. */
+export const UpNextConnection = createConnectionType(Movie, 'UpNext')
+
+@ArgsType()
+export class UpNextArgs {
+  @Field(() => UpNextSort, { nullable: true, description: 'Default: LAST_WATCHED.' })
+  sort?: UpNextSort | null
+
+  @Field(() => Int, {
+    nullable: true,
+    description: `Default ${UP_NEXT.page}, at most ${UP_NEXT.pageMax}.`,
+  })
+  first?: number | null
+
+  @Field(() => String, { nullable: true, description: 'Cursor that the page follows.' })
+  after?: string | null
+}
+
+@ArgsType()
+export class CalendarArgs {
+  @Field(() => DateScalar, { description: 'The first day.' })
+  from!: string
+
+  @Field(() => DateScalar, { description: `The last day; at most ${UP_NEXT.calendarDays} days in all.` })
+  to!: string
+}
+
+@NotOwned()
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'Something that comes out on a day: an episode, a film, or a series of which only the first day is known.',
+})
+export class CalendarEntry {
+  @Field(() => DateScalar, { description: 'The day, which has no time zone.' })
+  day!: string
+
+  /** Id of the title, and the place of the episode; null for a title that comes out itself. */
+  movieId!: number
+  season!: number | null
+  number!: number | null
+}

@@ -1,0 +1,101 @@
+// SQL text: the next episode of all series of an account in one pass, which needs several common table expressions.
+import { sql } from 'kysely'
+import { SERIES } from '../../../contract/rules/series.js'
+import { UP_NEXT } from '../../../contract/rules/upNext.js'
+import { statement } from '../../platform/database/statement.js'
+import { microseconds } from '../../platform/database/time.js'
+import type { TimePosition } from '../../platform/graphql/connection.js'
+import { rankOf } from '../episodes/episodeStatements.js'
+import { HAS_AIRED } from '../../titles/series/seriesStatements.js'
+import { WHOLE_SERIES } from '../../titles/series/wholeSeries.js'
+
+interface UpNextRow {
+  /** Of the series. */
+  id: number
+  sortValue: string
+  total: number
+}
+
+/** The day from which days are counted in cursors: no episode was broadcast before it. */
+const FIRST_DAY = sql.lit('1900-01-01')
+
+/**
+ * A page of the series that an account is in the midst of: those of which it has ticked episodes, or which it says to be watching, and
+ * whose next episode has been broadcast. Next is what `PROGRESS` says of a single series; this reads all of them at once.
+ */
+export const UP_NEXT_PAGE = statement(
+  (_db, p: TimePosition & { accountId: number; isByAirDate: boolean; limit: number }) => sql<UpNextRow>`
+  with ticks as materialized (
+    select movie_id, season, number, run, ticked_at from episode_tick where account_id = ${p.accountId}::int
+  ),
+  mine as materialized (
+    select coalesce(t.movie_id, s.movie_id) as movie_id, coalesce(t.at, s.changed_at) as at
+    from (select movie_id, max(ticked_at) as at from ticks group by movie_id) t
+    full join (select movie_id, status, changed_at from series_state where account_id = ${p.accountId}::int) s
+      on s.movie_id = t.movie_id
+    where s.status = 'WATCHING' or (s.status is null and t.movie_id is not null)
+  ),
+  runs as materialized (select movie_id, season, run from series_run where account_id = ${p.accountId}::int),
+  seen as materialized (
+    select distinct t.movie_id, t.season, t.number
+    from ticks t
+    left join runs w on w.movie_id = t.movie_id and w.season = ${sql.lit(WHOLE_SERIES)}
+    left join runs r on r.movie_id = t.movie_id and r.season = t.season
+    where t.season > ${sql.lit(SERIES.specials)} and t.run >= greatest(w.run, r.run, 1)
+  ),
+  last as (select t.movie_id, max(${rankOf('t')}) as rank from seen t group by t.movie_id),
+  next as (
+    select distinct on (n.movie_id) n.movie_id, n.airs_on, m.at
+    from mine m
+    join episode n on n.movie_id = m.movie_id and n.season > ${sql.lit(SERIES.specials)}
+    left join last l on l.movie_id = n.movie_id
+    where not exists (select from seen s where s.movie_id = n.movie_id and s.season = n.season and s.number = n.number)
+    order by n.movie_id, ${rankOf('n')} < coalesce(l.rank, 0), ${rankOf('n')}
+  ),
+  listed as (
+    select e.movie_id as id, count(*) over ()::int as total,
+      case when ${p.isByAirDate}::boolean then greatest(coalesce(e.airs_on - ${FIRST_DAY}::date, 0), 0)::text
+        else ${microseconds(sql.ref('e.at'))} end as "sortValue"
+    from next e where ${HAS_AIRED}
+  )
+  select id, total, "sortValue" from listed
+  where ("sortValue"::bigint, id) < (${p.createdAt}::bigint, ${p.id}::int)
+  order by "sortValue"::bigint desc, id desc limit ${p.limit}::int`,
+)
+
+interface CalendarRow {
+  day: string
+  movieId: number
+  season: number | null
+  number: number | null
+}
+
+/**
+ * What comes out between two days, in order: episodes of the series that an account follows, and titles of its lists. It follows a
+ * series of which it has ticked episodes or which is on a list of its own, unless it has put it aside.
+ */
+export const CALENDAR = statement(
+  (_db, p: { accountId: number; from: string; to: string }) => sql<CalendarRow>`
+  with listed as materialized (
+    select distinct e.movie_id from watchlist o join watchlist_movie e on e.watchlist_id = o.id
+    where o.account_id = ${p.accountId}::int
+  ),
+  followed as materialized (
+    select movie_id from listed
+    union select movie_id from episode_tick where account_id = ${p.accountId}::int
+    union select movie_id from series_state where account_id = ${p.accountId}::int and status in ('WATCHING', 'PLANNED')
+    except select movie_id from series_state
+      where account_id = ${p.accountId}::int and status in (${sql.join(SERIES.putAside.map((status) => sql.lit(status)))})
+  )
+  select day::text as day, "movieId", season, number from (
+    select e.air_date as day, e.movie_id as "movieId", e.season, e.number
+    from episode e join followed f on f.movie_id = e.movie_id
+    where e.airs_on between ${p.from}::date and ${p.to}::date and e.air_date is not null
+    union all
+    select m.release_date, m.id, null, null
+    from listed l join movie m on m.id = l.movie_id
+    where m.release_date between ${p.from}::date and ${p.to}::date
+      and not exists (select from episode e where e.movie_id = m.id and e.air_date = m.release_date)
+  ) entries
+  order by day, "movieId", season, number limit ${sql.lit(UP_NEXT.calendarMax)}`,
+)
