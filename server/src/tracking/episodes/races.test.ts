@@ -115,7 +115,9 @@ describe('episodes that two sessions of an account change at once', () => {
     expectNoDeadlock(REQUESTS)
     // Each episode is reported by the one request that ticked it.
     expect(answers.flatMap(({ data }) => data.tickEpisodes.changed)).toHaveLength(3 * (5 + 7))
-    for (const id of series) expect((await progressOf(ada, id))?.watched).toBe(12)
+    // The last one has one season: places that the catalogue lacks are kept, and not counted.
+    const progress = await Promise.all(series.map((id) => progressOf(ada, id)))
+    expect(progress.map((one) => one?.watched)).toEqual([12, 12, 5])
     expect((await diaryOf(ada, { first: 50 })).totalCount).toBe(6)
     await expectConsistent()
   })
