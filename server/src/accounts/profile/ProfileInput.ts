@@ -17,7 +17,8 @@ export class PreferencesInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether titles and overviews of episodes that the user has not watched are hidden from them.',
+    description:
+      'Whether titles and overviews of episodes that the user has not watched are hidden from them.',
   })
   hidesSpoilers?: boolean | null
 }
