@@ -37,7 +37,8 @@ export class Preferences {
   ratingScale!: RatingScale
 
   @Field(() => Boolean, {
-    description: 'Whether titles and overviews of episodes that the user has not watched are hidden from them.',
+    description:
+      'Whether titles and overviews of episodes that the user has not watched are hidden from them.',
   })
   hidesSpoilers!: boolean
 }

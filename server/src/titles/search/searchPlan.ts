@@ -126,7 +126,10 @@ const withoutArticle = (words: string[]) =>
  * Returns the tsqueries of titles that equal the query. Spaces do not count; a year at the end is optional. A typed article
  * is meant: "The Room" is not "Room". Without one, a much better known title with an article is meant: "matrix".
  */
-export function exactQuery(words: string[], signs: string): Pick<SearchPlan, 'exact' | 'whole' | 'wholeBonus'> {
+export function exactQuery(
+  words: string[],
+  signs: string,
+): Pick<SearchPlan, 'exact' | 'whole' | 'wholeBonus'> {
   const last = words.at(-1) as string
   const key = (list: string[]) => lexeme(`=${list.join('')}`)
   const withYear = (of: (list: string[]) => string) =>
