@@ -189,7 +189,7 @@ describe('what is next', () => {
 
     await page.goto('/user/diary')
     const line = main(page).locator('.diary-row')
-    await line.locator('summary').filter({ hasText: 'S1 E1–E4 · 4 episodes' }).press('Enter')
+    await line.locator('summary').filter({ hasText: 'S1E1–E4 · 4 episodes' }).press('Enter')
     await line.getByText('Cancer Man').waitFor()
     expect(await line.count()).toBe(1)
     await page.goto('/user/figures')

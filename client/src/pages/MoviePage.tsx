@@ -2,6 +2,7 @@ import { Box, Flex, Heading } from '@chakra-ui/react'
 import { Suspense, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { TITLE_PAGE } from '../../../server/contract/messages/titlePage.js'
+import { isEpisodeNumber, isSeasonNumber, placeNumber } from '../../../server/contract/rules/series.js'
 import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { useMoviePageQuery, type MoviePageQuery } from './MoviePage.generated.js'
 import { UnavailablePage } from './UnavailablePage.js'
@@ -34,13 +35,10 @@ type Tab = (typeof TABS)[number]
 
 /** Returns the season or the episode whose reviews the address names; null for those of the title. */
 function readPart(params: URLSearchParams): ReviewedPart | null {
-  const numberOf = (name: string) => {
-    const given = params.get(name) ?? ''
-    return /^\d{1,4}$/.test(given) ? Number(given) : null
-  }
-  const season = numberOf('season')
-  const episode = numberOf('episode')
-  return season === null || episode === 0 ? null : { season, episode }
+  const season = placeNumber(params.get('season'))
+  const episode = placeNumber(params.get('episode'))
+  if (!isSeasonNumber(season)) return null
+  return { season, episode: isEpisodeNumber(episode) ? episode : null }
 }
 
 /** Returns the open tab, which is part of the address, and a setter for it. Back leaves the page, not the tab. */

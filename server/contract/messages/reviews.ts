@@ -71,7 +71,7 @@ export const REVIEW_NOTICES = {
   deleteIsFinal: t('This action cannot be undone.'),
 } as const
 
-/** Returns the name of what a review is about, such as "Breaking Bad, S2 E5". */
+/** Returns the name of what a review is about, such as "Breaking Bad, S2E5". */
 export const reviewedName = ({
   title,
   season,

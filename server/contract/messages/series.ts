@@ -1,4 +1,4 @@
-import { SERIES } from '../rules/series.js'
+import { episodeCode, SERIES } from '../rules/series.js'
 import { t } from '../translate.js'
 
 /** Validation texts of episodes, which the server returns in `fields`. */
@@ -15,8 +15,8 @@ export const SERIES_VALIDATION = {
   watchedOn: t('The date must be a day until today, such as 2026-05-04, or empty'),
 } as const
 
-/** Returns a season or an episode in a few characters, such as S2 E5. @param episode null for the season itself */
+/** Returns a season or an episode in a few characters, such as S2E5. @param episode null for the season itself */
 export function partLabel(season: number, episode: number | null): string {
-  if (episode !== null) return t('S{season} E{number}', { season, number: episode })
+  if (episode !== null) return episodeCode(season, episode)
   return season === SERIES.specials ? t('Specials') : t('Season {number}', { number: season })
 }

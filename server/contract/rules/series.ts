@@ -27,6 +27,13 @@ export const isSeasonNumber = (number: number): boolean => isWithin(number, SERI
 /** Returns whether an episode can have this number. */
 export const isEpisodeNumber = (number: number): boolean => isWithin(number, 1, SERIES.episodeMax)
 
+/** Returns whether an episode can be watched for the so-manieth time. */
+export const isRunNumber = (number: number): boolean => isWithin(number, 1, SERIES.runMax)
+
+/** Reads the number of a season or an episode from a field or an address; NaN if it is none. */
+export const placeNumber = (text: string | null): number =>
+  /^\d{1,4}$/.test(text ?? '') ? Number(text) : NaN
+
 /** Returns how an episode is written in few characters, as in S2E5. */
 export const episodeCode = (season: number, number: number): string => `S${season}E${number}`
 
@@ -38,7 +45,7 @@ export function shownSeason<Season extends { number: number }>(
 ): Season | undefined {
   const numbered = (number: number | undefined) => seasons.find((season) => season.number === number)
   return (
-    (named !== null && /^\d{1,4}$/.test(named) ? numbered(Number(named)) : undefined) ??
+    numbered(placeNumber(named)) ??
     numbered(next) ??
     seasons.find(({ number }) => number > SERIES.specials) ??
     seasons[0]
@@ -47,7 +54,7 @@ export function shownSeason<Season extends { number: number }>(
 
 /** Returns the cursor of the page that begins with a season's episode of this number, as the address names it; null for the first. */
 export const episodesBefore = (from: string | null): string | null =>
-  from !== null && /^\d{1,4}$/.test(from) && Number(from) > 1 ? String(Number(from) - 1) : null
+  placeNumber(from) > 1 ? String(placeNumber(from) - 1) : null
 
 /** Returns the number of the first episode of the page with an episode, as the address names it. */
 export const pageFrom = (number: number): string =>

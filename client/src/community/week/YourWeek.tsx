@@ -7,7 +7,7 @@ import { formatShortPeriod } from '../../platform/ui/format/formatDate.js'
 import { PlusIcon } from '../../platform/ui/icons/icons.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
 import { t } from '../../platform/ui/language/t.js'
-import { eveningPlaces } from '../../tracking/diary/eveningLabel.js'
+import { episodePlaces } from '../../tracking/diary/eveningLabel.js'
 import { offeredYear, YearOffer } from '../../tracking/figures/YearOffer.js'
 import { useRatingScale, type ShownScale } from '../../tracking/ratings/ratingScale.js'
 import { useYourWeekQuery, type YourWeekQuery } from './YourWeek.generated.js'
@@ -44,7 +44,7 @@ function groupsOf({ logged, fromWatchlist, followed, unrated }: WeekData, scale:
         movieId,
         title,
         poster: posterImage?.url,
-        caption: episodeCount === null ? watchedOn && formatShortPeriod(watchedOn) : eveningPlaces(episodes),
+        caption: episodeCount === null ? watchedOn && formatShortPeriod(watchedOn) : episodePlaces(episodes),
       })),
     },
     {
@@ -59,7 +59,7 @@ function groupsOf({ logged, fromWatchlist, followed, unrated }: WeekData, scale:
         const { id, movieId, title, rating, episodeCount, episodes, posterImage } = viewing
         const facts = [
           user.username,
-          ...(episodeCount === null ? [] : [eveningPlaces(episodes)]),
+          ...(episodeCount === null ? [] : [episodePlaces(episodes)]),
           ...(rating === null ? [] : [`${scale.format(rating)}/${scale.max}`]),
         ]
         return { key: id, movieId, title, poster: posterImage?.url, caption: facts.join(' · ') }

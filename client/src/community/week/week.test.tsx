@@ -81,8 +81,8 @@ describe('YourWeek', () => {
     )
     const link = async (name: string) =>
       within(await screen.findByRole('region', { name })).getByRole('link', { name: /^Title/ }).textContent
-    expect(await link('Last logged')).toBe('Title 1S2 E5–E7')
-    expect(await link('People you follow')).toBe('Title 4bea · S2 E5–E7')
+    expect(await link('Last logged')).toBe('Title 1S2E5–E7')
+    expect(await link('People you follow')).toBe('Title 4bea · S2E5–E7')
   })
 
   it('logs with one click, and says what to do while it is empty', async () => {

@@ -25,8 +25,7 @@ import { seasonName } from '../../tracking/episodes/episodeTexts.js'
 import { markEpisodes, watchEpisodeAgain } from '../../tracking/episodes/markEpisodes.js'
 import { openBefore } from '../../tracking/episodes/openBefore.js'
 import { useIsHidden } from '../../tracking/episodes/useIsHidden.js'
-import { PartRating } from '../../tracking/ratings/PartRating.js'
-import { PartReview } from '../../tracking/reviews/PartReview.js'
+import { PartOpinion } from '../../tracking/reviews/PartOpinion.js'
 import { EpisodeRow } from './EpisodeRow.js'
 import { NextEpisode } from './NextEpisode.js'
 import type { SeasonItem } from './SeasonTabs.js'
@@ -122,7 +121,11 @@ export function SeasonEpisodes({ series, season, from, onFrom, onStale }: Season
         <h3>{season.title && season.title !== name ? `${name}: ${season.title}` : name}</h3>
         {viewer && (
           <div className="episodes__actions">
-            <PartRating movieId={series.id} season={season.number} name={`${series.title}, ${name}`} />
+            <PartOpinion
+              movie={series}
+              part={{ season: season.number, episode: null }}
+              name={`${series.title}, ${name}`}
+            />
             {watched < season.airedCount && (
               <Button variant="outline" onClick={() => mark({ season: season.number }, true)}>
                 {t('Mark Season')}
@@ -154,7 +157,6 @@ export function SeasonEpisodes({ series, season, from, onFrom, onStale }: Season
                 {t('Watch All Again')}
               </Button>
             )}
-            <PartReview movie={series} part={{ season: season.number, episode: null }} />
           </div>
         )}
       </div>
@@ -192,10 +194,9 @@ export function SeasonEpisodes({ series, season, from, onFrom, onStale }: Season
               actions={
                 viewer ? (
                   <>
-                    <PartRating
-                      movieId={series.id}
-                      season={season.number}
-                      number={episode.number}
+                    <PartOpinion
+                      movie={series}
+                      part={{ season: season.number, episode: episode.number }}
                       name={`${series.title} ${episodeCode(season.number, episode.number)}`}
                     />
                     {season.number > SERIES.specials && (
@@ -220,7 +221,6 @@ export function SeasonEpisodes({ series, season, from, onFrom, onStale }: Season
                         {t('Watched Again')}
                       </Button>
                     )}
-                    <PartReview movie={series} part={{ season: season.number, episode: episode.number }} />
                   </>
                 ) : undefined
               }

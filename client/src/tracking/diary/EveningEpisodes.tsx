@@ -1,5 +1,6 @@
-import { t } from '../../platform/ui/language/t.js'
-import { eveningLabel, type Place } from './eveningLabel.js'
+import { episodeCode } from '../../../../server/contract/rules/series.js'
+import type { Place } from '../episodes/episodesCache.js'
+import { eveningLabel } from './eveningLabel.js'
 
 interface EveningEpisodesProps {
   episodes: readonly (Place & { title: string | null; run: number })[]
@@ -22,7 +23,7 @@ export function EveningEpisodes({ episodes, episodeCount }: EveningEpisodesProps
       <ol>
         {episodes.map(({ season, number, run, title }) => (
           <li key={`${season} ${number} ${run}`}>
-            {t('S{season} E{number}', { season, number })}
+            {episodeCode(season, number)}
             {title && <bdi>{title}</bdi>}
           </li>
         ))}

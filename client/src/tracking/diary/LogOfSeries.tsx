@@ -2,15 +2,14 @@ import { useApolloClient } from '@apollo/client/react'
 import { Button, Dialog, Flex } from '@chakra-ui/react'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { SERIES_VALIDATION } from '../../../../server/contract/messages/series.js'
-import { SERIES } from '../../../../server/contract/rules/series.js'
 import { Chip } from '../../platform/ui/elements/Chip.js'
 import { Waiting } from '../../platform/ui/feedback/Waiting.js'
-import { FormField } from '../../platform/ui/forms/FormField.js'
 import { useForm, type FieldErrors } from '../../platform/ui/forms/useForm.js'
 import { today } from '../../platform/ui/format/formatDate.js'
 import { DiaryIcon } from '../../platform/ui/icons/icons.js'
 import { t } from '../../platform/ui/language/t.js'
 import { useLogOfSeriesQuery, type LogOfSeriesQuery } from './LogEpisodes.generated.js'
+import { placeErrors, PlaceFields } from '../episodes/PlaceFields.js'
 import { logEpisodes } from './logEpisodes.js'
 import type { LoggedTitle } from './quickLog.js'
 import { DateField } from './ViewingFields.js'
@@ -85,9 +84,6 @@ function PartForm({
   )
 }
 
-const isWithin = (text: string, least: number, most: number) =>
-  /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= most
-
 interface EpisodesFormProps {
   title: LoggedTitle
   isSeason: boolean
@@ -109,11 +105,7 @@ function EpisodesForm({ title, isSeason, first, seasons, onClose, children }: Ep
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found: FieldErrors = {
-      season: isWithin(values.season, SERIES.specials, SERIES.seasonMax)
-        ? undefined
-        : SERIES_VALIDATION.season,
-      number:
-        isSeason || isWithin(values.number, 1, SERIES.episodeMax) ? undefined : SERIES_VALIDATION.number,
+      ...placeErrors(isSeason ? { season: values.season } : values),
       watchedOn: values.watchedOn > today() ? SERIES_VALIDATION.watchedOn : undefined,
     }
     if (showErrors(found)) return
@@ -126,27 +118,13 @@ function EpisodesForm({ title, isSeason, first, seasons, onClose, children }: Ep
       <Dialog.Body ref={form} display="grid" gap="5">
         {children}
         <Flex gap="4" align="flex-start">
-          <FormField
-            label={t('Season')}
-            type="number"
-            inputMode="numeric"
-            min={SERIES.specials}
-            max={SERIES.seasonMax}
+          <PlaceFields
+            field={field}
+            isSeason={isSeason}
             help={
               known && t('{count, plural, one {# episode} other {# episodes}}', { count: known.episodeCount })
             }
-            {...field('season')}
           />
-          {!isSeason && (
-            <FormField
-              label={t('Episode')}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={SERIES.episodeMax}
-              {...field('number')}
-            />
-          )}
         </Flex>
         <DateField
           isDay

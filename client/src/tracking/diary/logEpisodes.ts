@@ -55,13 +55,12 @@ async function logAgain(client: ApolloClient, log: EpisodesLog, number: number):
   const { data } = await client
     .query({
       query: LoggedEpisodeDocument,
-      variables: { id: log.title.id, season: log.place.season, after: String(number - 1) },
+      variables: { id: log.title.id, season: log.place.season, number },
       fetchPolicy: 'network-only',
     })
     .catch(() => ({ data: undefined }))
-  const [episode] = data?.movie?.season?.episodes?.nodes ?? []
   // The catalogue may not know the episode: then it has been logged once, as far as this device knows.
-  const times = episode?.number === number ? (episode.viewerTimesWatched ?? 1) : 1
+  const times = data?.movie?.season?.episode?.viewerTimesWatched ?? 1
   await logEpisodes(client, { ...log, run: times + 1 })
 }
 

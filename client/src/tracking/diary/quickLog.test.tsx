@@ -384,10 +384,7 @@ describe('the log of a series', () => {
               season: {
                 __typename: 'Season',
                 id: '1:2',
-                episodes: {
-                  __typename: 'EpisodeConnection',
-                  nodes: [{ __typename: 'Episode', id: '1:2:5', number: 5, viewerTimesWatched: 2 }],
-                },
+                episode: { __typename: 'Episode', id: '1:2:5', viewerTimesWatched: 2 },
               },
             },
           },

@@ -1,51 +1,29 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
-import { useState } from 'react'
-import { SERIES } from '../../../../server/contract/rules/series.js'
-import { FormField } from '../../platform/ui/forms/FormField.js'
+import { useForm } from '../../platform/ui/forms/useForm.js'
 import { t } from '../../platform/ui/language/t.js'
 import { markEpisodes } from './markEpisodes.js'
-
-/** Returns the number in a field, if it is one from `least` to `most`. */
-function numberIn(text: string, least: number, most: number): number | undefined {
-  const number = /^\d{1,4}$/.test(text) ? Number(text) : NaN
-  return number >= least && number <= most ? number : undefined
-}
+import { placeErrors, PlaceFields } from './PlaceFields.js'
 
 /** Marks an episode by its numbers: the catalogue need not know it. */
 export function TickByNumber({ series }: { series: { id: string; title: string } }) {
   const client = useApolloClient()
-  const [seasonText, setSeason] = useState('1')
-  const [numberText, setNumber] = useState('1')
-  const season = numberIn(seasonText, SERIES.specials, SERIES.seasonMax)
-  const number = numberIn(numberText, 1, SERIES.episodeMax)
+  const { values, form, showErrors, set, field } = useForm({ season: '1', number: '1' })
   return (
     <form
+      ref={form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (season === undefined || number === undefined) return
-        markEpisodes(client, { series, scope: { episodes: [{ season, number }] }, shown: [] }, true)
-        setNumber(String(number + 1))
+        if (showErrors(placeErrors(values))) return
+        const place = { season: Number(values.season), number: Number(values.number) }
+        markEpisodes(client, { series, scope: { episodes: [place] }, shown: [] }, true)
+        set('number', String(place.number + 1))
       }}
     >
       <Flex wrap="wrap" align="end" justify="center" gap="3">
-        <FormField
-          name="season"
-          label={t('Season')}
-          inputMode="numeric"
-          value={seasonText}
-          onChange={setSeason}
-        />
-        <FormField
-          name="episode"
-          label={t('Episode')}
-          inputMode="numeric"
-          value={numberText}
-          onChange={setNumber}
-        />
-        <Button type="submit" disabled={season === undefined || number === undefined}>
-          {t('Mark as Watched')}
-        </Button>
+        <PlaceFields field={field} />
+        <Button type="submit">{t('Mark as Watched')}</Button>
       </Flex>
     </form>
   )

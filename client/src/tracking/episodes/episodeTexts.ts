@@ -1,3 +1,4 @@
+import { partLabel } from '../../../../server/contract/messages/series.js'
 import { episodeCode, SERIES } from '../../../../server/contract/rules/series.js'
 import type { SeriesStatus } from '../../generated/types.js'
 import { formatDay } from '../../platform/ui/format/formatDate.js'
@@ -53,7 +54,7 @@ export const episodeLine = ({ season, number, title }: NamedEpisode, isHidden: b
 
 /** Returns the name of a season: its own if it is more than a number. */
 export const seasonName = ({ number, title }: { number: number; title?: string | null }): string =>
-  number === SERIES.specials ? (title ?? t('Specials')) : t('Season {number}', { number })
+  number === SERIES.specials && title ? title : partLabel(number, null)
 
 /** Returns the facts of an episode in one line: when it was or will be broadcast, its length and how often it was watched. */
 export function episodeFacts(episode: {

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { button, fieldError, renderAt, signIn, texts, type FakeServer } from '../../testing.js'
-import { PartRating } from './PartRating.js'
+import { PartOpinion } from '../reviews/PartOpinion.js'
 
 beforeEach(() => void signIn())
 
-const EPISODE = { movieId: '42', season: 2, number: 5, name: 'S2 E5 · Breakage' }
+const MOVIE = { id: '42', title: 'The Show' }
+const EPISODE = { movie: MOVIE, part: { season: 2, episode: 5 }, name: 'S2E5 · Breakage' }
 
 /** Creates a server with a rating of a season and an episode, or without the season. */
 function ratingServer(rating: number | null, isKnown = true): FakeServer {
@@ -13,6 +14,8 @@ function ratingServer(rating: number | null, isKnown = true): FakeServer {
   const rated = () => ({
     viewerRating: saved,
     communityRating: { __typename: 'CommunityRating', averageRating: 7.5, count: 2 },
+    viewerReview: null,
+    reviewStats: null,
   })
   const season = () => ({ __typename: 'Season', id: '42:2', ...rated() })
   const episode = () => ({ __typename: 'Episode', id: '42:2:5', ...rated() })
@@ -20,11 +23,10 @@ function ratingServer(rating: number | null, isKnown = true): FakeServer {
     data: { movie: { __typename: 'Movie', id: '42', season: isKnown ? found : null } },
   })
   return ({ name, variables }) => {
-    if (name === 'SeasonRating') return movie(season())
-    if (name === 'EpisodeRating') {
-      expect(variables.after).toBe('4')
-      const episodes = { __typename: 'EpisodeConnection', nodes: [episode()] }
-      return movie({ __typename: 'Season', id: '42:2', episodes })
+    if (name === 'SeasonPart') return movie(season())
+    if (name === 'EpisodePart') {
+      expect(variables.number).toBe(5)
+      return movie({ __typename: 'Season', id: '42:2', episode: episode() })
     }
     saved = variables.rating as number | null
     const isEpisode = variables.number !== undefined
@@ -52,7 +54,7 @@ async function rate(name: string, rating: number) {
 
 describe('the rating of an episode or a season', () => {
   it('is given, changed and removed, beside the one of the members', async () => {
-    renderAt('/', <PartRating {...EPISODE} />, ratingServer(null))
+    renderAt('/', <PartOpinion {...EPISODE} />, ratingServer(null))
     await rate('Rate it', 8)
     await button('Your rating: 8')
     screen.getByText('Members: 7.5 out of 10, 2 ratings')
@@ -62,20 +64,24 @@ describe('the rating of an episode or a season', () => {
     await button('Rate it')
     await waitFor(() =>
       expect(texts()).toEqual([
-        'You rated S2 E5 · Breakage 8 out of 10',
-        'You rated S2 E5 · Breakage 9 out of 10',
-        'Your rating of S2 E5 · Breakage was removed',
+        'You rated S2E5 · Breakage 8 out of 10',
+        'You rated S2E5 · Breakage 9 out of 10',
+        'Your rating of S2E5 · Breakage was removed',
       ]),
     )
     cleanup()
-    renderAt('/', <PartRating movieId="42" season={2} name="Season 2" />, ratingServer(6))
+    renderAt(
+      '/',
+      <PartOpinion movie={MOVIE} part={{ season: 2, episode: null }} name="Season 2" />,
+      ratingServer(6),
+    )
     await rate('Your rating: 6', 7)
     await button('Your rating: 7')
   })
 
   it('is as it was when the server rejects it', async () => {
     const answer = ratingServer(6)
-    renderAt('/', <PartRating {...EPISODE} />, (request) =>
+    renderAt('/', <PartOpinion {...EPISODE} />, (request) =>
       request.name === 'SetPartRating'
         ? { data: null, errors: [fieldError('setPartRating', 500, 'x')] }
         : answer(request),
@@ -86,7 +92,7 @@ describe('the rating of an episode or a season', () => {
   })
 
   it('is nothing of an episode that the catalogue does not know', async () => {
-    const { container } = renderAt('/', <PartRating {...EPISODE} />, ratingServer(null, false))
+    const { container } = renderAt('/', <PartOpinion {...EPISODE} />, ratingServer(null, false))
     await waitFor(() => expect(container.querySelector('[aria-busy]')).toBeNull())
     expect(screen.queryByRole('button')).toBeNull()
   })

@@ -16,7 +16,7 @@ export interface Part {
   movieId: string
   season: number
   number?: number
-  /** How it is named to the viewer, such as "S2 E5 · Breakage". */
+  /** How it is named to the viewer, such as "S2E5 · Breakage". */
   name: string
 }
 

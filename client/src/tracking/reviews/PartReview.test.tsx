@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fakeReview, renderAt, signIn, texts, type FakeServer } from '../../testing.js'
 import { MovieReviewsTab } from './MovieReviewsTab.js'
-import { PartReview } from './PartReview.js'
+import { PartOpinion } from './PartOpinion.js'
 import { button, card, type FakeReview } from './testing.js'
 
 beforeEach(() => void signIn())
@@ -27,6 +27,7 @@ function episodeServer(reviews: FakeReview[]): FakeServer {
     id: '42:2:5',
     viewerRating: own()?.rating ?? null,
     viewerReview: own(),
+    communityRating: null,
     reviewStats: {
       __typename: 'ReviewStats',
       averageRating: 7,
@@ -40,10 +41,9 @@ function episodeServer(reviews: FakeReview[]): FakeServer {
     },
   })
   return ({ name, variables }) => {
-    if (name === 'ReviewOfEpisode' || name === 'EpisodeReviews') {
-      expect(variables).toMatchObject({ season: 2, after: '4' })
-      const episodes = { __typename: 'EpisodeConnection', nodes: [episode()] }
-      const season = { __typename: 'Season', id: '42:2', episodes }
+    if (name === 'EpisodePart' || name === 'EpisodeReviews') {
+      expect(variables).toMatchObject({ season: 2, number: 5 })
+      const season = { __typename: 'Season', id: '42:2', episode: episode() }
       return { data: { movie: { __typename: 'Movie', id: '42', season } } }
     }
     if (name === 'SaveReview') {
@@ -62,12 +62,16 @@ function episodeServer(reviews: FakeReview[]): FakeServer {
 
 describe('the review of an episode', () => {
   it('is written beside its stars, and its button then edits it', async () => {
-    const { requests } = renderAt('/', <PartReview movie={MOVIE} part={PART} />, episodeServer([]))
+    const { requests } = renderAt(
+      '/',
+      <PartOpinion movie={MOVIE} part={PART} name="S2E5" />,
+      episodeServer([]),
+    )
     const write = await button('Write a Review')
     expect(screen.queryByRole('link')).toBeNull()
     fireEvent.click(write)
     const dialog = within(await screen.findByRole('dialog'))
-    dialog.getByText('The Show, S2 E5')
+    dialog.getByText('The Show, S2E5')
     expect(dialog.queryByLabelText('Also mark as watched')).toBeNull()
     fireEvent.change(dialog.getByRole('slider'), { target: { value: '7' } })
     fireEvent.change(dialog.getByLabelText('Your review'), { target: { value: 'Tense.' } })
@@ -93,17 +97,17 @@ describe('the review of an episode', () => {
       <MovieReviewsTab movie={MOVIE} part={PART} />,
       episodeServer([fakeReview(99, { ...ABOUT, viewerCanEdit: true }), fakeReview(1, ABOUT)]),
     )
-    await screen.findByRole('heading', { name: 'Reviews of S2 E5' })
+    await screen.findByRole('heading', { name: 'Reviews of S2E5' })
     expect(screen.getByRole('link', { name: 'All reviews of The Show' }).getAttribute('href')).toBe(
       '/movie/42?tab=reviews',
     )
     const own = await card('Review by writer_99')
-    own.getByText('S2 E5')
+    own.getByText('S2E5')
     fireEvent.click(own.getByRole('button', { name: 'Delete' }))
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Review by writer_99' })).toBeNull())
     await card('Review by writer_1')
     await button('Write a Review')
-    expect(texts()).toEqual(['Review of The Show, S2 E5 deleted'])
+    expect(texts()).toEqual(['Review of The Show, S2E5 deleted'])
   })
 })

@@ -5,23 +5,26 @@ import { partLabel } from '../../../../server/contract/messages/series.js'
 import { paths } from '../../paths.js'
 import { t } from '../../platform/ui/language/t.js'
 import { useReviewDialogs } from './useReviewDialogs.js'
-import { useReviewOfPart, type ReviewedPart } from './useReviewsOf.js'
+import type { ReviewedEpisodeFragment, ReviewedSeasonFragment } from './ReviewCard.generated.js'
+import type { ReviewedPart } from './useReviewsOf.js'
 
 interface PartReviewProps {
   movie: { id: string; title: string }
   part: ReviewedPart
+  /** What the viewer has of it, and the figures of its reviews; undefined until they are loaded. */
+  known: ReviewedSeasonFragment | ReviewedEpisodeFragment | undefined
+  /** Called after the viewer's review has changed. */
+  onChanged: () => void
 }
 
-/** Buttons to review a season or an episode, and to read its reviews. Nothing if the catalogue does not know it. */
-export function PartReview({ movie, part }: PartReviewProps) {
-  const { reviewed, loading, reload } = useReviewOfPart(movie.id, part)
-  const { dialogs, write } = useReviewDialogs(reload)
+/** Buttons to review a season or an episode, and to read its reviews. */
+export function PartReview({ movie, part, known, onChanged }: PartReviewProps) {
+  const { dialogs, write } = useReviewDialogs(onChanged)
   const label = useId()
-  if (!reviewed && !loading) return null
-  const { viewerReview = null, viewerRating = null } = reviewed ?? {}
+  const { viewerReview = null, viewerRating = null } = known ?? {}
   // The stars beside the button may have changed since.
   const own = viewerReview && { ...viewerReview, rating: viewerRating ?? viewerReview.rating }
-  const count = reviewed?.reviewStats?.totalReviews ?? 0
+  const count = known?.reviewStats?.totalReviews ?? 0
   const name = partLabel(part.season, part.episode)
   const size = { size: 'sm', variant: 'outline', minH: '11' } as const
   return (
@@ -32,7 +35,7 @@ export function PartReview({ movie, part }: PartReviewProps) {
       <Button
         {...size}
         aria-describedby={label}
-        disabled={!reviewed}
+        disabled={!known}
         onClick={() => write({ movie: { ...movie, ...part, viewerRating }, review: own })}
       >
         {own ? t('Edit Your Review') : t('Write a Review')}

@@ -2,8 +2,6 @@ import type { ReviewOrder } from '../../generated/types.js'
 import {
   useEpisodeReviewsQuery,
   useMovieReviewsQuery,
-  useReviewOfEpisodeQuery,
-  useReviewOfSeasonQuery,
   useSeasonReviewsQuery,
 } from './MovieReviews.generated.js'
 
@@ -19,9 +17,6 @@ interface ReviewsArgs {
   orderBy: ReviewOrder
   filterSpoilers: boolean
 }
-
-/** Returns the cursor before an episode: the number of the one before it. */
-const before = ({ episode }: ReviewedPart) => (episode === null || episode === 1 ? null : String(episode - 1))
 
 /** Returns a page of the reviews of a title, or of a part of it, and what the viewer has of it. */
 export function useReviewsOf(id: string, part: ReviewedPart | null, args: ReviewsArgs) {
@@ -40,7 +35,7 @@ export function useReviewsOf(id: string, part: ReviewedPart | null, args: Review
   })
   const ofEpisode = useEpisodeReviewsQuery({
     ...options,
-    variables: { id, season, after: part && before(part), ...args },
+    variables: { id, season, number: part?.episode ?? 0, ...args },
     skip: !isEpisode,
   })
   const { error, loading, refetch } = part === null ? ofTitle : isEpisode ? ofEpisode : ofSeason
@@ -48,7 +43,7 @@ export function useReviewsOf(id: string, part: ReviewedPart | null, args: Review
     part === null
       ? ofTitle[which]?.movie
       : isEpisode
-        ? ofEpisode[which]?.movie?.season?.episodes?.nodes[0]
+        ? ofEpisode[which]?.movie?.season?.episode
         : ofSeason[which]?.movie?.season
   const current = dataOf('data')
   return {
@@ -57,23 +52,6 @@ export function useReviewsOf(id: string, part: ReviewedPart | null, args: Review
     current,
     error,
     loading,
-    reload: () => void refetch().catch(() => undefined),
-  }
-}
-
-/** Returns what the viewer has of a season or an episode, and the figures of its reviews. */
-export function useReviewOfPart(id: string, part: ReviewedPart) {
-  const { season, episode } = part
-  const isSeason = episode === null
-  const ofSeason = useReviewOfSeasonQuery({ variables: { id, season }, skip: !isSeason })
-  const ofEpisode = useReviewOfEpisodeQuery({
-    variables: { id, season, after: before(part) },
-    skip: isSeason,
-  })
-  const { loading, refetch } = isSeason ? ofSeason : ofEpisode
-  return {
-    loading,
-    reviewed: isSeason ? ofSeason.data?.movie?.season : ofEpisode.data?.movie?.season?.episodes?.nodes[0],
     reload: () => void refetch().catch(() => undefined),
   }
 }

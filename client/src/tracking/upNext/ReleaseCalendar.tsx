@@ -7,7 +7,8 @@ import { t } from '../../platform/ui/language/t.js'
 import { daysOf, weekdayOf } from '../diary/viewingForm.js'
 import { EpisodeTitle } from '../episodes/EpisodeTitle.js'
 import { useIsHidden } from '../episodes/useIsHidden.js'
-import { codesOf, type Release } from './calendarDays.js'
+import { episodePlaces } from '../diary/eveningLabel.js'
+import type { Release } from './calendarDays.js'
 import './ReleaseCalendar.css'
 
 interface CalendarProps {
@@ -52,8 +53,7 @@ function Releases({ releases }: { releases: readonly Release[] }) {
   if (releases.length === 0) return <p className="agenda__none">{t('Nothing comes out.')}</p>
   return (
     <ul className="agenda__releases">
-      {releases.map((release) => {
-        const { movie, episodes } = release
+      {releases.map(({ movie, episodes }) => {
         const [episode] = episodes
         return (
           <li key={movie.id}>
@@ -65,7 +65,7 @@ function Releases({ releases }: { releases: readonly Release[] }) {
               <span className="agenda__text">
                 <span className="agenda__title">{movie.title}</span>
                 <span className="agenda__facts">
-                  {codesOf(release) ?? t('Comes out')}
+                  {episode ? episodePlaces(episodes) : t('Comes out')}
                   {episodes.length === 1 && episode?.title && (
                     <>
                       {' '}
@@ -169,7 +169,7 @@ function Day({ day, isToday, isChosen, releases, onChoose }: DayProps) {
       <span className="releases__names">
         {releases.slice(0, SHOWN).map((release) => (
           <span key={release.movie.id} className="ellipsis releases__name">
-            {release.movie.title} <b>{codesOf(release)}</b>
+            {release.movie.title} <b>{episodePlaces(release.episodes)}</b>
           </span>
         ))}
         {count > SHOWN && <span className="releases__name">+{count - SHOWN}</span>}

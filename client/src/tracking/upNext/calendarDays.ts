@@ -1,4 +1,3 @@
-import { episodeCode } from '../../../../server/contract/rules/series.js'
 import type { CalendarItemFragment } from './Calendar.generated.js'
 
 /** A title that comes out on a day, with all of its episodes of that day. */
@@ -21,15 +20,6 @@ export function releasesByDay(entries: readonly CalendarItemFragment[]): Readonl
     if (episode) release.episodes.push(episode)
   }
   return days
-}
-
-/** Returns which episodes come out, as in S2E5 or S2E5–S2E8; null for a title that comes out itself. */
-export function codesOf({ episodes }: Release): string | null {
-  const [first] = episodes
-  const last = episodes.at(-1)
-  if (!first || !last) return null
-  const code = episodeCode(first.season, first.number)
-  return first === last ? code : `${code}–${episodeCode(last.season, last.number)}`
 }
 
 /** Returns a month so many months after another one. */

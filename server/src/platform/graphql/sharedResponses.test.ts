@@ -54,7 +54,7 @@ function variablesOf({ name, operation }: RegisteredOperation, list = privateLis
     movieId: '1',
     page: 1,
     first: 50,
-    ...((name === 'MoreSecurityEvents' || name === 'LoggedEpisode') && { after: '1' }),
+    ...(name === 'MoreSecurityEvents' && { after: '1' }),
     category: 'POPULAR',
     filter: { maxRating: 10 - ++requestCount / 1_000 },
     query: 'godfather',

@@ -1,11 +1,11 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
-import { SERIES } from '../../../contract/rules/series.js'
+import { isEpisodeNumber, SERIES } from '../../../contract/rules/series.js'
 import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
 import { Cost } from '../../platform/graphql/directives.js'
 import { PosterSize } from '../types/Image.js'
 import { Movie } from '../types/Movie.js'
-import { type Episode, EpisodeConnection, Season } from './Season.js'
+import { Episode, EpisodeConnection, Season } from './Season.js'
 
 /** Resolves the seasons of a series. */
 @Resolver(() => Movie)
@@ -64,5 +64,17 @@ export class EpisodesOfSeasonResolver {
     @Ctx() { series }: Context,
   ): Promise<Connection<Episode>> {
     return series.episodes(season, { first, after })
+  }
+
+  @FieldResolver(() => Episode, {
+    nullable: true,
+    description: 'The episode with a number; null when the catalogue has none.',
+  })
+  episode(
+    @Root() { movieId, number: season }: Season,
+    @Arg('number', () => Int, { description: 'Within the season, from 1.' }) number: number,
+    @Ctx() { series }: Context,
+  ): Promise<Episode | null> | null {
+    return isEpisodeNumber(number) ? series.episode({ movieId, season, number }) : null
   }
 }

@@ -58,6 +58,24 @@ describe('the seasons of a series', () => {
     })
   })
 
+  it('have an episode by its number, and none of a number beyond', async () => {
+    const { data, errors } = await server.query(
+      `query ($id: ID!) { movie(id: $id) {
+        season(number: 5) {
+          last: episode(number: 16) { title }
+          beyond: episode(number: 17) { title }
+          huge: episode(number: 2147483647) { title }
+        }
+        none: season(number: 2147483647) { id }
+      } }`,
+      { id: await idOfSeries(server, 'Breaking Bad') },
+    )
+    expect(errors).toBeUndefined()
+    expect(data).toEqual({
+      movie: { season: { last: { title: 'Felina' }, beyond: null, huge: null }, none: null },
+    })
+  })
+
   it('are null for a film and for a number that there is none of', async () => {
     const { data } = await server.query<{ search: { results: { id: string }[] } }>(
       '{ search(query: "Casablanca", limit: 1) { results { id } } }',

@@ -1,14 +1,13 @@
 import { expressionBuilder, sql, type Nullable, type QueryCreator, type SelectQueryBuilder } from 'kysely'
 import { DIARY } from '../../../contract/rules/diary.js'
 import { PRECISION } from '../../../contract/partialDate.js'
-import { SERIES } from '../../../contract/rules/series.js'
 import { statement, type QueryBuilder, type Tables } from '../../platform/database/statement.js'
 import { isoTimestamp } from '../../platform/database/time.js'
 import { snapshotValues, usageStatement } from '../../titles/lists/entryStatements.js'
 import { unnestIds } from '../../titles/types/unnestIds.js'
 import type { KeyedRequest } from '../lists/requestKey.js'
 import type { TitleSnapshot } from '../../titles/types/TitleSnapshot.js'
-import type { ViewedEpisode } from './Viewing.js'
+import { EVENING_COLUMNS } from './evenings.sql.js'
 
 interface Scope {
   v: Tables['viewing']
@@ -36,15 +35,7 @@ export const COLUMNS = [
   eb.ref('v.tags').as('tags'),
   eb.ref('v.place').as('place'),
   eb.ref('v.automatic').as('isAutomatic'),
-  sql<number | null>`case when v.of_episodes then
-    (select count(*)::int from episode_tick t where t.viewing_id = v.id) end`.as('episodeCount'),
-  sql<ViewedEpisode[]>`case when v.of_episodes then (
-    select coalesce(json_agg(json_build_object('season', t.season, 'number', t.number, 'run', t.run, 'title', t.title)
-      order by t.season, t.number, t.run), '[]')
-    from (select t.season, t.number, t.run, e.title
-      from episode_tick t left join episode e using (movie_id, season, number)
-      where t.viewing_id = v.id order by t.season, t.number, t.run limit ${sql.lit(SERIES.tickMax)}) t
-    ) else '[]' end`.as('episodes'),
+  ...EVENING_COLUMNS,
   isoTimestamp(eb.ref('v.created_at')).as('createdAt'),
   isoTimestamp(eb.ref('v.updated_at')).as('updatedAt'),
   eb.ref('v.sort_key').as('sortKey'),
@@ -377,10 +368,8 @@ export const DELETE = statement((db, p: { id: number; accountId: number }) =>
     .select([
       sql<boolean>`not exists (select from viewing o
         where o.account_id = v.account_id and o.movie_id = v.movie_id and o.id <> v.id)`.as('wasOnly'),
-      sql<boolean>`not exists (select from viewing o
-        where o.account_id = v.account_id and o.movie_id = v.movie_id and o.id <> v.id and not o.of_episodes)`.as(
-        'wasOnlyWhole',
-      ),
+      sql<boolean>`not exists (select from viewing o where o.account_id = v.account_id
+        and o.movie_id = v.movie_id and o.id <> v.id and not o.of_episodes)`.as('wasOnlyWhole'),
     ]),
 )
 

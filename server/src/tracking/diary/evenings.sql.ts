@@ -1,8 +1,23 @@
 // SQL text: a builder has no words for rows that one part of a statement changes and another one reads, nor for rows of arrays.
 import { sql } from 'kysely'
 import { PRECISION } from '../../../contract/partialDate.js'
+import { SERIES } from '../../../contract/rules/series.js'
 import { statement } from '../../platform/database/statement.js'
 import { HAS_AIRED } from '../../titles/series/seriesStatements.js'
+import type { ViewedEpisode } from './Viewing.js'
+
+/** Columns of a viewing `v` about its episodes; null and none of a whole title. */
+export const EVENING_COLUMNS = [
+  sql<number | null>`case when v.of_episodes then
+    (select count(*)::int from episode_tick t where t.viewing_id = v.id) end`.as('episodeCount'),
+  sql<ViewedEpisode[]>`case when v.of_episodes then (
+    select coalesce(json_agg(json_build_object('season', t.season, 'number', t.number, 'run', t.run, 'title', t.title)
+      order by t.season, t.number, t.run), '[]')
+    from (select t.season, t.number, t.run, e.title
+      from episode_tick t left join episode e using (movie_id, season, number)
+      where t.viewing_id = v.id order by t.season, t.number, t.run limit ${sql.lit(SERIES.tickMax)}) t
+    ) else '[]' end`.as('episodes'),
+] as const
 
 /** Lets an evening have the episodes of the others with its series on a day. Returns the ids of these, which are left empty. */
 export const JOIN_EVENINGS = statement(

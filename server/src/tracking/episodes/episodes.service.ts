@@ -1,6 +1,6 @@
 import { SERIES_VALIDATION } from '../../../contract/messages/series.js'
 import { parsePartialDate, PRECISION } from '../../../contract/partialDate.js'
-import { SERIES } from '../../../contract/rules/series.js'
+import { isEpisodeNumber, isRunNumber, isSeasonNumber, SERIES } from '../../../contract/rules/series.js'
 import { newestDay } from '../../../contract/timeZone.js'
 import { permit } from '../../platform/access/permissions.js'
 import type { Database, StatementRunner } from '../../platform/database/Database.js'
@@ -134,9 +134,8 @@ export class Episodes {
   async startAgain(id: unknown, season: number | null | undefined, run: number): Promise<number> {
     const { id: accountId } = permit(this.viewer, 'diary:change')
     const fields: Record<string, string> = {}
-    if (season != null && !isWithin(season, SERIES.specials, SERIES.seasonMax))
-      fields.season = SERIES_VALIDATION.season
-    if (!isWithin(run, 1, SERIES.runMax)) fields.run = SERIES_VALIDATION.run
+    if (season != null && !isSeasonNumber(season)) fields.season = SERIES_VALIDATION.season
+    if (!isRunNumber(run)) fields.run = SERIES_VALIDATION.run
     throwIfInvalid(fields)
     const { movieId } = await this.#readSeries({ movieId: id })
     await this.database.rows(START_RUN, { accountId, movieId, season: season ?? WHOLE_SERIES, run })
@@ -224,8 +223,7 @@ export class Episodes {
     if (episodes) return readPlaces(episodes)
     const last = upTo ? readPlaces([upTo])[0] : undefined
     const from = last?.season ?? season ?? 0
-    if (!isWithin(from, SERIES.specials, SERIES.seasonMax))
-      throw new AppError('INVALID_INPUT', { season: SERIES_VALIDATION.season })
+    if (!isSeasonNumber(from)) throw new AppError('INVALID_INPUT', { season: SERIES_VALIDATION.season })
     const known = await statements.rows(AIRED_EPISODES, {
       movieId,
       season: from,
@@ -306,16 +304,13 @@ function statusOf(row: ProgressRow): SeriesStatus | null {
   return total > aired || production === 'Returning Series' ? SeriesStatus.UP_TO_DATE : SeriesStatus.FINISHED
 }
 
-const isWithin = (number: unknown, least: number, most: number) =>
-  Number.isInteger(number) && Number(number) >= least && Number(number) <= most
-
 function readPlaces(episodes: readonly EpisodePlace[]): EpisodePlace[] {
   if (episodes.length > SERIES.tickMax)
     throw new AppError('INVALID_INPUT', { episodes: SERIES_VALIDATION.scope })
   const fields: Record<string, string> = {}
   for (const { season, number } of episodes) {
-    if (!isWithin(season, SERIES.specials, SERIES.seasonMax)) fields.season = SERIES_VALIDATION.season
-    if (!isWithin(number, 1, SERIES.episodeMax)) fields.number = SERIES_VALIDATION.number
+    if (!isSeasonNumber(season)) fields.season = SERIES_VALIDATION.season
+    if (!isEpisodeNumber(number)) fields.number = SERIES_VALIDATION.number
   }
   throwIfInvalid(fields)
   return uniquePlaces(episodes)
@@ -340,6 +335,6 @@ function readDay(text: string | null | undefined): string | null {
 
 function readRun(run: number | null | undefined): number | null {
   if (run == null) return null
-  if (!isWithin(run, 1, SERIES.runMax)) throw new AppError('INVALID_INPUT', { run: SERIES_VALIDATION.run })
+  if (!isRunNumber(run)) throw new AppError('INVALID_INPUT', { run: SERIES_VALIDATION.run })
   return run
 }
