@@ -340,7 +340,8 @@ const SCENES: Scene[] = [
       [
         MODAL,
         async (page) => {
-          await press(page, 'Watch Season Again')
+          await press(page, 'Actions: Season 1')
+          await page.getByRole('menuitem', { name: 'Watch Season Again' }).click()
           await waitForFocus(page.getByRole('alertdialog'))
         },
       ],

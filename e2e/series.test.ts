@@ -78,7 +78,10 @@ describe('the episodes of a series', () => {
     await status.selectOption('Dropped')
     await eventually(async () => expect((await progressOf(await tokenOf(page), id)).status).toBe('DROPPED'))
 
-    await press(page, 'Watch All Again')
+    await main(page)
+      .getByRole('button', { name: /^Actions: Season/ })
+      .press('Enter')
+    await page.getByRole('menuitem', { name: 'Watch All Again' }).press('Enter')
     const question = page.getByRole('alertdialog', { name: 'Watch Breaking Bad again?' })
     await waitForFocus(question)
     await question.getByRole('button', { name: 'Watch Again' }).click()

@@ -23,6 +23,8 @@ export const HOME = {
 /** What the home page shows of a member's week: numbers of titles. */
 export const WEEK = {
   logged: 4,
+  /** Newest viewings of the diary among which each title is looked for once. */
+  recent: 100,
   fromWatchlist: 6,
   followed: 6,
   unrated: 4,

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useId, useState, type ReactNode } from 'react'
 import { ChevronDownIcon } from '../../platform/ui/icons/icons.js'
 import { episodePart } from '../../paths.js'
@@ -16,7 +16,7 @@ interface EpisodeRowProps {
   isHidden: boolean
   onTick: (episode: EpisodeItemFragment, isWatched: boolean) => void
   /** Actions of the opened row. */
-  actions?: ReactNode
+  actions: ReactNode
 }
 
 /** An episode of a list: its tick, its title and facts, and what opens below them. */
@@ -27,16 +27,6 @@ export function EpisodeRow({ episode, isNamed, isHidden: isCovered, onTick, acti
   const panel = useId()
   const isWatched = episode.viewerHasWatched === true
   const isHidden = isCovered && !isShown
-  const name = (
-    <>
-      <span className="episode__number tabular" aria-hidden="true">
-        {number}
-      </span>
-      <span className="episode__title" lang="en">
-        <EpisodeTitle episode={episode} isHidden={isHidden} />
-      </span>
-    </>
-  )
   return (
     <li
       id={episodePart(number)}
@@ -50,32 +40,37 @@ export function EpisodeRow({ episode, isNamed, isHidden: isCovered, onTick, acti
         onChange={(next) => onTick(episode, next)}
       />
       <div className="episode__body">
-        {overview !== null || actions ? (
-          <button
-            type="button"
-            className="episode__head"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? panel : undefined}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {name}
-            <ChevronDownIcon size={18} className="episode__chevron" />
-          </button>
-        ) : (
-          <div className="episode__head">{name}</div>
-        )}
+        <button
+          type="button"
+          className="episode__head"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panel : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className="episode__number tabular" aria-hidden="true">
+            {number}
+          </span>
+          <span className="episode__title" lang="en">
+            <EpisodeTitle episode={episode} isHidden={isHidden} />
+          </span>
+          <ChevronDownIcon size={18} className="episode__chevron" />
+        </button>
         <p className="episode__facts">{episodeFacts(episode)}</p>
         {isOpen && (
           <div id={panel} className="episode__more">
             {overview !== null && !isHidden && <p lang="en">{overview}</p>}
-            <Flex wrap="wrap" gap="2">
-              {isHidden && (
-                <Button size="sm" variant="outline" minH="11" onClick={() => setIsShown(true)}>
-                  {t('Show Title and Overview')}
-                </Button>
-              )}
-              {actions}
-            </Flex>
+            {isHidden && (
+              <Button
+                size="sm"
+                variant="outline"
+                minH="11"
+                justifySelf="start"
+                onClick={() => setIsShown(true)}
+              >
+                {t('Show Title and Overview')}
+              </Button>
+            )}
+            {actions}
           </div>
         )}
       </div>

@@ -13,8 +13,6 @@ import { SelectField } from '../../platform/ui/forms/SelectField.js'
 import { t } from '../../platform/ui/language/t.js'
 import { useIsHydrated } from '../../platform/ui/rendering/useIsHydrated.js'
 import { useAnchor } from '../../platform/ui/scrolling/useAnchor.js'
-import { ConfirmDialog } from '../../platform/ui/overlays/ConfirmDialog.js'
-import { startAgain } from '../../tracking/episodes/changeSeries.js'
 import {
   useSeasonPageQuery,
   type EpisodeItemFragment,
@@ -28,18 +26,8 @@ import { useIsHidden } from '../../tracking/episodes/useIsHidden.js'
 import { PartOpinion } from '../../tracking/reviews/PartOpinion.js'
 import { EpisodeRow } from './EpisodeRow.js'
 import { NextEpisode } from './NextEpisode.js'
+import { SeasonHead } from './SeasonHead.js'
 import type { SeasonItem } from './SeasonTabs.js'
-
-/** A question before a change that cannot be undone. */
-interface Question {
-  title: string
-  text: string
-  label: string
-  run: () => void
-}
-
-/** Space beside the text of a plain button: two of them fit a row of a phone. */
-const SIDE_SPACE = { base: '2', md: '5' }
 
 interface SeasonEpisodesProps {
   series: NonNullable<SeriesPageQuery['movie']>
@@ -73,7 +61,6 @@ export function SeasonEpisodes({ series, season, from, onFrom, onStale }: Season
   // The server does not know which episode the address names.
   const named = useIsHydrated() ? hash.slice(1) : ''
   useAnchor(page !== undefined)
-  const [question, setQuestion] = useState<Question>()
 
   // The mark of the whole title, which is set elsewhere on the page, changes its episodes.
   const wasWatched = useRef(series.viewerHasWatched)
@@ -94,15 +81,6 @@ export function SeasonEpisodes({ series, season, from, onFrom, onStale }: Season
       viewer ? openBefore({ season: of, number }, shown, seasons) : 0,
     )
   const name = seasonName(season)
-  const againText = t('What you have watched stays in your diary. Your progress begins at 0.')
-  const askAgain = (number: number | null, of: string) =>
-    setQuestion({
-      title: t('Watch {name} again?', { name: of }),
-      text: againText,
-      label: t('Watch Again'),
-      run: () => void startAgain(client, series, number, of),
-    })
-
   const watched = season.viewerWatchedCount ?? 0
   const pages = Math.ceil(season.episodeCount / SERIES.page)
   const last = page?.pageInfo.hasNextPage ? Number(page.pageInfo.endCursor) : undefined
@@ -117,49 +95,11 @@ export function SeasonEpisodes({ series, season, from, onFrom, onStale }: Season
           onTick={tick}
         />
       )}
-      <div className="episodes__head">
-        <h3>{season.title && season.title !== name ? `${name}: ${season.title}` : name}</h3>
-        {viewer && (
-          <div className="episodes__actions">
-            <PartOpinion
-              movie={series}
-              part={{ season: season.number, episode: null }}
-              name={`${series.title}, ${name}`}
-            />
-            {watched < season.airedCount && (
-              <Button variant="outline" onClick={() => mark({ season: season.number }, true)}>
-                {t('Mark Season')}
-              </Button>
-            )}
-            {watched > 0 && (
-              <>
-                <Button
-                  variant="ghost"
-                  px={SIDE_SPACE}
-                  onClick={() =>
-                    setQuestion({
-                      title: t('Take {name} back?', { name }),
-                      text: t('None of its episodes is watched any more, and their days leave your diary.'),
-                      label: t('Take Back'),
-                      run: () => mark({ season: season.number }, false),
-                    })
-                  }
-                >
-                  {t('Take Season Back')}
-                </Button>
-                <Button variant="ghost" px={SIDE_SPACE} onClick={() => askAgain(season.number, name)}>
-                  {t('Watch Season Again')}
-                </Button>
-              </>
-            )}
-            {(series.viewerProgress?.watched ?? 0) > 0 && seasons.length > 1 && (
-              <Button variant="ghost" px={SIDE_SPACE} onClick={() => askAgain(null, series.title)}>
-                {t('Watch All Again')}
-              </Button>
-            )}
-          </div>
-        )}
-      </div>
+      <SeasonHead
+        series={series}
+        season={season}
+        onMark={(isWatched) => mark({ season: season.number }, isWatched)}
+      />
       {shownSeason?.overview && !(viewer?.hidesSpoilers && watched === 0) && (
         <p className="episodes__overview" lang="en">
           {shownSeason.overview}
@@ -192,37 +132,32 @@ export function SeasonEpisodes({ series, season, from, onFrom, onStale }: Season
               isHidden={isHidden(episode)}
               onTick={tick}
               actions={
-                viewer ? (
-                  <>
-                    <PartOpinion
-                      movie={series}
-                      part={{ season: season.number, episode: episode.number }}
-                      name={`${series.title} ${episodeCode(season.number, episode.number)}`}
-                    />
-                    {season.number > SERIES.specials && (
-                      <Button
-                        size="sm"
-                        variant="outline"
-                        minH="11"
-                        onClick={() =>
-                          mark({ upTo: { season: season.number, number: episode.number } }, true)
-                        }
-                      >
-                        {t('Everything up to Here')}
-                      </Button>
-                    )}
-                    {episode.viewerHasWatched && (
-                      <Button
-                        size="sm"
-                        variant="outline"
-                        minH="11"
-                        onClick={() => void watchEpisodeAgain(client, series, episode)}
-                      >
-                        {t('Watched Again')}
-                      </Button>
-                    )}
-                  </>
-                ) : undefined
+                <PartOpinion
+                  movie={series}
+                  part={{ season: season.number, episode: episode.number }}
+                  name={`${series.title} ${episodeCode(season.number, episode.number)}`}
+                >
+                  {viewer && season.number > SERIES.specials && (
+                    <Button
+                      size="sm"
+                      variant="outline"
+                      minH="11"
+                      onClick={() => mark({ upTo: { season: season.number, number: episode.number } }, true)}
+                    >
+                      {t('Everything up to Here')}
+                    </Button>
+                  )}
+                  {episode.viewerHasWatched && (
+                    <Button
+                      size="sm"
+                      variant="outline"
+                      minH="11"
+                      onClick={() => void watchEpisodeAgain(client, series, episode)}
+                    >
+                      {t('Watched Again')}
+                    </Button>
+                  )}
+                </PartOpinion>
               }
             />
           ))}
@@ -250,18 +185,6 @@ export function SeasonEpisodes({ series, season, from, onFrom, onStale }: Season
           </Button>
         </div>
       )}
-      <ConfirmDialog
-        open={question !== undefined}
-        title={question?.title ?? ''}
-        confirmLabel={question?.label ?? ''}
-        onCancel={() => setQuestion(undefined)}
-        onConfirm={() => {
-          setQuestion(undefined)
-          question?.run()
-        }}
-      >
-        {question?.text}
-      </ConfirmDialog>
     </>
   )
 }

@@ -23,6 +23,32 @@ const season = (number: number) => screen.findByRole('link', { name: new RegExp(
 const nextCard = () => within(screen.getByRole('region', { name: 'Next episode' }))
 const runToast = () => act(() => toasts.get().at(-1)?.action?.run())
 
+/** Chooses an action of the season's menu. */
+async function choose(name: string) {
+  fireEvent.click(await screen.findByRole('button', { name: /^Actions: Season/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name }))
+}
+
+/** What the members say of an episode. */
+const episodePart = ({ season, number }: Record<string, unknown>, totalReviews: number) => ({
+  movie: {
+    __typename: 'Movie',
+    id: '42',
+    season: {
+      __typename: 'Season',
+      id: `42:${String(season)}`,
+      episode: {
+        __typename: 'Episode',
+        id: `42:${String(season)}:${String(number)}`,
+        viewerRating: null,
+        viewerReview: null,
+        communityRating: null,
+        reviewStats: { __typename: 'ReviewStats', averageRating: 8, totalReviews, distribution: [] },
+      },
+    },
+  },
+})
+
 describe('the episodes of a series', () => {
   it('are listed for a visitor by season, without anything personal', async () => {
     localStorage.clear()
@@ -35,6 +61,24 @@ describe('the episodes of a series', () => {
     expect(screen.queryByRole('region', { name: 'Your progress' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Next episode' })).toBeNull()
     expect(requests.map(({ name }) => name)).toEqual(['SeriesPage', 'SeasonPage'])
+    expect(screen.queryByRole('button', { name: 'Mark Season' })).toBeNull()
+  })
+
+  it('lead a visitor to the reviews of a season, and of an episode that is opened', async () => {
+    localStorage.clear()
+    act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'auth-store' })))
+    const server = fakeSeries({ seasons: { 1: 3 }, isSignedIn: false })
+    open((request) =>
+      request.name === 'EpisodePart' ? { data: episodePart(request.variables, 2) } : server.answer(request),
+    )
+    expect((await screen.findByRole('link', { name: 'Reviews' })).getAttribute('href')).toBe(
+      '/movie/42?tab=reviews&season=1',
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Title 1.3', expanded: false }))
+    expect((await screen.findByRole('link', { name: '2 reviews' })).getAttribute('href')).toBe(
+      '/movie/42?tab=reviews&season=1&episode=3',
+    )
+    expect(screen.queryByRole('button', { name: 'Everything up to Here' })).toBeNull()
   })
 
   it('are those of the season in the address, and of the next episode without one', async () => {
@@ -191,16 +235,20 @@ describe('a whole season', () => {
     expect((await season(1)).textContent).toBe('Season 1 4 of 4')
     await waitFor(() => expect(server.ticks.size).toBe(4))
     await waitFor(() => expect(texts()).toContain('3 episodes of The Show watched'))
-    fireEvent.click(await button('Watch Season Again'))
+    await choose('Watch Season Again')
     await screen.findByRole('alertdialog', { name: 'Watch Season 1 again?' })
     fireEvent.click(await button('Watch Again'))
     await waitFor(async () => expect((await season(1)).textContent).toBe('Season 1 0 of 4'))
     expect(await isTicked('S1E1, Title 1.1')).toBe(false)
     fireEvent.click(await button('Mark Season'))
     await waitFor(() => expect(server.ticks.size).toBe(4))
-    fireEvent.click(await button('Take Season Back'))
+    // The button of a season that is watched asks, as the menu does.
+    fireEvent.click(await button('Season Watched'))
+    fireEvent.click(await button('Cancel'))
+    await choose('Take Season Back')
     fireEvent.click(await button('Take Back'))
     await waitFor(() => expect(server.ticks.size).toBe(0))
+    await button('Mark Season')
   })
 })
 

@@ -57,7 +57,7 @@ describe('the rating of an episode or a season', () => {
     renderAt('/', <PartOpinion {...EPISODE} />, ratingServer(null))
     await rate('Rate it', 8)
     await button('Your rating: 8')
-    screen.getByText('Members: 7.5 out of 10, 2 ratings')
+    screen.getByText('7.5/10 from 2 members')
     await rate('Your rating: 8', 9)
     fireEvent.click(await button('Your rating: 9'))
     fireEvent.click(await button('Remove Rating'))

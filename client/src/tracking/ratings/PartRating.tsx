@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { Flex, Text } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
 import { t } from '../../platform/ui/language/t.js'
 import type { RatedEpisodeFragment, RatedSeasonFragment } from './PartRating.generated.js'
@@ -27,13 +27,13 @@ export function PartRating({ part, known }: PartRatingProps) {
         />
       )}
       {members && (
-        <span className="tabular">
-          {t('Members: {average} out of {max}, {count, plural, one {# rating} other {# ratings}}', {
+        <Text as="span" className="tabular" fontSize="sm" color="fg.muted">
+          {t('{average}/{max} from {count, plural, one {# member} other {# members}}', {
             average: formatMean(members.averageRating),
             max,
             count: members.count,
           })}
-        </span>
+        </Text>
       )}
     </Flex>
   )

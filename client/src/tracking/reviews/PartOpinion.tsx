@@ -1,9 +1,8 @@
-import { Button } from '@chakra-ui/react'
-import { t } from '../../platform/ui/language/t.js'
-import { useIsHydrated } from '../../platform/ui/rendering/useIsHydrated.js'
-import { PartRating } from '../ratings/PartRating.js'
-import { useEpisodePartQuery, useSeasonPartQuery } from './MovieReviews.generated.js'
-import { PartReview } from './PartReview.js'
+import { Button, Flex } from '@chakra-ui/react'
+import { useId, type ReactNode } from 'react'
+import { partLabel } from '../../../../server/contract/messages/series.js'
+import { PartFigures } from './PartFigures.js'
+import { usePartOpinion } from './usePartOpinion.js'
 import type { ReviewedPart } from './useReviewsOf.js'
 
 interface PartOpinionProps {
@@ -11,33 +10,37 @@ interface PartOpinionProps {
   part: ReviewedPart
   /** How the part is named to the viewer, such as "S2E5 · Breakage". */
   name: string
+  /** Buttons beside the one for the review. */
+  children?: ReactNode
 }
 
-/** Stars and a review of a season or an episode, and those of the members. Nothing if the catalogue does not know it. */
-export function PartOpinion({ movie, part, name }: PartOpinionProps) {
-  const { season, episode } = part
-  const isSeason = episode === null
-  const ofSeason = useSeasonPartQuery({ variables: { id: movie.id, season }, skip: !isSeason })
-  const ofEpisode = useEpisodePartQuery({
-    variables: { id: movie.id, season, number: episode ?? 0 },
-    skip: isSeason,
-  })
-  const { error, loading, refetch } = isSeason ? ofSeason : ofEpisode
-  const loaded = isSeason ? ofSeason.data?.movie?.season : ofEpisode.data?.movie?.season?.episode
-  // The server's HTML does not have it, but the data of an earlier visit may.
-  const isHydrated = useIsHydrated()
-  const known = isHydrated ? (loaded ?? undefined) : undefined
-  const reload = () => void refetch().catch(() => undefined)
-  if (!known && isHydrated && !loading)
-    return error ? (
-      <Button size="sm" variant="outline" minH="11" onClick={reload}>
-        {t('Retry')}
-      </Button>
-    ) : null
+/** Stars and a review of a season or an episode, and those of the members. Nothing of them if the catalogue does not know it. */
+export function PartOpinion({ movie, part, name, children }: PartOpinionProps) {
+  const opinion = usePartOpinion(movie, part)
+  const { known, state, writeLabel, write, dialogs } = opinion
+  const label = useId()
   return (
     <>
-      <PartRating part={{ movieId: movie.id, season, number: episode ?? undefined, name }} known={known} />
-      <PartReview movie={movie} part={part} known={known} onChanged={reload} />
+      <PartFigures movie={movie} part={part} name={name} opinion={opinion} />
+      <Flex wrap="wrap" gap="2">
+        {(state === 'known' || state === 'waiting') && (
+          <Button
+            size="sm"
+            variant="outline"
+            minH="11"
+            aria-describedby={label}
+            disabled={!known}
+            onClick={write}
+          >
+            {writeLabel}
+          </Button>
+        )}
+        {children}
+      </Flex>
+      <span id={label} hidden>
+        {partLabel(part.season, part.episode)}
+      </span>
+      {dialogs}
     </>
   )
 }

@@ -2,13 +2,14 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.js'
 import { formatPeriod } from '../../platform/ui/format/formatDate.js'
+import { CheckIcon, FilmIcon, TvIcon } from '../../platform/ui/icons/icons.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
 import { t } from '../../platform/ui/language/t.js'
 import { daysOf, weekdayOf } from '../diary/viewingForm.js'
 import { EpisodeTitle } from '../episodes/EpisodeTitle.js'
 import { useIsHidden } from '../episodes/useIsHidden.js'
 import { episodePlaces } from '../diary/eveningLabel.js'
-import type { Release } from './calendarDays.js'
+import { isWatched, type Release } from './calendarDays.js'
 import './ReleaseCalendar.css'
 
 interface CalendarProps {
@@ -47,13 +48,27 @@ export function Agenda({ month, currentDay, days }: CalendarProps) {
   )
 }
 
+interface KindIconProps {
+  movie: Release['movie']
+  size: number
+}
+
+/** Tells films and series apart. */
+const KindIcon = ({ movie, size }: KindIconProps) =>
+  movie.type === 'TV' ? (
+    <TvIcon size={size} className="releases__kind" />
+  ) : (
+    <FilmIcon size={size} className="releases__kind" />
+  )
+
 /** What comes out on a day. */
 function Releases({ releases }: { releases: readonly Release[] }) {
   const isHidden = useIsHidden()
   if (releases.length === 0) return <p className="agenda__none">{t('Nothing comes out.')}</p>
   return (
     <ul className="agenda__releases">
-      {releases.map(({ movie, episodes }) => {
+      {releases.map((release) => {
+        const { movie, episodes } = release
         const [episode] = episodes
         return (
           <li key={movie.id}>
@@ -65,7 +80,7 @@ function Releases({ releases }: { releases: readonly Release[] }) {
               <span className="agenda__text">
                 <span className="agenda__title">{movie.title}</span>
                 <span className="agenda__facts">
-                  {episode ? episodePlaces(episodes) : t('Comes out')}
+                  <KindIcon movie={movie} size={14} /> {episode ? episodePlaces(episodes) : t('Comes out')}
                   {episodes.length === 1 && episode?.title && (
                     <>
                       {' '}
@@ -78,11 +93,14 @@ function Releases({ releases }: { releases: readonly Release[] }) {
                       · {t('{count, plural, one {# episode} other {# episodes}}', { count: episodes.length })}
                     </>
                   )}
-                  {episodes.length > 0 && episodes.every(({ viewerHasWatched }) => viewerHasWatched) && (
-                    <> · {t('watched')}</>
-                  )}
+                  {isWatched(release) && <span className="visually-hidden"> · {t('watched')}</span>}
                 </span>
               </span>
+              {isWatched(release) && (
+                <span className="agenda__watched" title={t('watched')}>
+                  <CheckIcon size={14} />
+                </span>
+              )}
             </Link>
           </li>
         )
@@ -144,6 +162,8 @@ interface DayProps {
 function Day({ day, isToday, isChosen, releases, onChoose }: DayProps) {
   const count = releases.length
   const number = Number(day.slice(8))
+  const series = releases.filter(({ movie }) => movie.type === 'TV')
+  const films = releases.filter(({ movie }) => movie.type !== 'TV')
   if (count === 0)
     return (
       <span className="releases__day">
@@ -161,21 +181,40 @@ function Day({ day, isToday, isChosen, releases, onChoose }: DayProps) {
       onClick={() => onChoose(day)}
     >
       <span className="visually-hidden">
-        {t('{day}: {count, plural, one {# title} other {# titles}}', { day: nameOf(day), count })}
+        {t(
+          '{day}: {count, plural, one {# title} other {# titles}}{watched, plural, =0 {} other {, # watched}}',
+          { day: nameOf(day), count, watched: releases.filter(isWatched).length },
+        )}
       </span>
       <span className="releases__number" aria-hidden="true">
         {number}
       </span>
       <span className="releases__names">
         {releases.slice(0, SHOWN).map((release) => (
-          <span key={release.movie.id} className="ellipsis releases__name">
-            {release.movie.title} <b>{episodePlaces(release.episodes)}</b>
+          <span
+            key={release.movie.id}
+            className="releases__name"
+            data-watched={isWatched(release) || undefined}
+          >
+            <KindIcon movie={release.movie} size={12} />
+            <span className="ellipsis">
+              {release.movie.title} <b>{episodePlaces(release.episodes)}</b>
+            </span>
+            {isWatched(release) && <CheckIcon size={12} className="releases__check" />}
           </span>
         ))}
         {count > SHOWN && <span className="releases__name">+{count - SHOWN}</span>}
       </span>
-      <span className="releases__count" aria-hidden="true">
-        {count}
+      <span className="releases__counts" aria-hidden="true">
+        {[series, films].map(
+          (group) =>
+            group[0] && (
+              <span key={group[0].movie.type} data-watched={group.every(isWatched) || undefined}>
+                <KindIcon movie={group[0].movie} size={12} />
+                {group.every(isWatched) ? <CheckIcon size={12} className="releases__check" /> : group.length}
+              </span>
+            ),
+        )}
       </span>
     </button>
   )

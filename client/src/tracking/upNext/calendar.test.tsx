@@ -3,10 +3,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { CalendarPage } from '../../pages/CalendarPage.js'
 import { address, button, renderAt, setClock, signIn } from '../../testing.js'
 
-const entry = (day: string, id: number, number?: number) => ({
+const entry = (day: string, id: number, number?: number, isSeen = false) => ({
   __typename: 'CalendarEntry',
   day,
-  movie: { __typename: 'Movie', id: String(id), title: `Title ${id}`, posterSmall: null },
+  movie: {
+    __typename: 'Movie',
+    id: String(id),
+    title: `Title ${id}`,
+    type: number === undefined ? 'MOVIE' : 'TV',
+    viewerHasWatched: isSeen,
+    posterSmall: null,
+  },
   episode:
     number === undefined
       ? null
@@ -70,6 +77,24 @@ describe('CalendarPage', () => {
       '/movie/2?tab=episodes&season=2&from=1#e1',
     )
     expect(chosen.getByRole('link', { name: /Title 3.*Comes out/ })).toBeTruthy()
+  })
+
+  it('says what is watched of a day, and shows episodes before films', async () => {
+    setPhone(false)
+    renderAt('/calendar', <CalendarPage />, () =>
+      calendar([
+        entry('2026-05-12', 5, undefined, true),
+        entry('2026-05-12', 6, 4),
+        entry('2026-05-12', 7, 5),
+      ]),
+    )
+    fireEvent.click(await screen.findByRole('button', { name: /May 12, 2026: 3 titles, 2 watched/ }))
+    const chosen = within(screen.getByRole('heading', { level: 3 }).parentElement!)
+    expect(chosen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Title 6 ?S2E4 · Part 4 · watched$/),
+      expect.stringMatching(/^Title 7 ?S2E5 · Part 5$/),
+      expect.stringMatching(/^Title 5 ?Comes out · watched$/),
+    ])
   })
 
   it('is an agenda on a phone, until the other view is chosen', async () => {

@@ -7,7 +7,13 @@ export interface Release {
   episodes: NonNullable<CalendarItemFragment['episode']>[]
 }
 
-/** Returns what comes out by day: the episodes of a series are one. */
+/** Returns whether the viewer has watched a release: all of its episodes, or the title. */
+export const isWatched = ({ movie, episodes }: Release): boolean =>
+  episodes.length > 0
+    ? episodes.every(({ viewerHasWatched }) => viewerHasWatched)
+    : movie.viewerHasWatched === true
+
+/** Returns what comes out by day: the episodes of a series are one, and stand before the titles. */
 export function releasesByDay(entries: readonly CalendarItemFragment[]): ReadonlyMap<string, Release[]> {
   const days = new Map<string, Release[]>()
   for (const { day, movie, episode } of entries) {
@@ -19,6 +25,8 @@ export function releasesByDay(entries: readonly CalendarItemFragment[]): Readonl
     if (!last) releases.push(release)
     if (episode) release.episodes.push(episode)
   }
+  for (const releases of days.values())
+    releases.sort((one, other) => Number(other.episodes.length > 0) - Number(one.episodes.length > 0))
   return days
 }
 

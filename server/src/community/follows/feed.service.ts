@@ -62,7 +62,7 @@ export class Feed {
     const [viewings = [], reviews = [], watchlists = []] = ids
     const ofViewings = rows.flatMap(({ reviewId }) => reviewId ?? [])
     const [byViewing, byReview, byWatchlist] = await Promise.all([
-      this.parts.diary.sharedByIds(viewings).then(byId),
+      this.parts.diary.byIds(viewings).then(byId),
       this.parts.reviews.byIds([...reviews, ...ofViewings]).then(byId),
       this.parts.watchlists.publicByIds(watchlists).then(byId),
     ])

@@ -1,4 +1,3 @@
-import { WEEK } from '../../../contract/rules/screens.js'
 import { permit } from '../../platform/access/permissions.js'
 import type { Database } from '../../platform/database/Database.js'
 import type { Viewer } from '../../platform/feature/Context.js'
@@ -14,21 +13,18 @@ export class Weeks {
     private readonly diary: Diary,
   ) {}
 
-  /** Returns a member's week, in three statements. @throws AppError FORBIDDEN for another member's */
+  /** Returns a member's week, in two statements. @throws AppError FORBIDDEN for another member's */
   async of(ownerId: number): Promise<Week> {
     const { id: accountId } = permit(this.viewer, 'week:read', { ownerId })
-    const [diary, row] = await Promise.all([
-      this.diary.list(accountId, { first: WEEK.logged }),
-      this.database.row(WEEK_OF_MEMBER, { accountId }),
-    ])
-    const { followed = [], fromWatchlist = [], unrated = [] } = row ?? {}
-    const viewings = await this.diary.sharedByIds(followed.map(({ viewingId }) => viewingId))
+    const row = await this.database.row(WEEK_OF_MEMBER, { accountId })
+    const { logged = [], followed = [], fromWatchlist = [], unrated = [] } = row ?? {}
+    const viewings = await this.diary.byIds([...logged, ...followed.map(({ viewingId }) => viewingId)])
     const byId = new Map(viewings.map((viewing) => [viewing.id, viewing]))
     return {
-      logged: diary.nodes,
       fromWatchlist,
       unrated,
       // Without those that have been deleted meanwhile.
+      logged: logged.flatMap((id) => byId.get(id) ?? []),
       followed: followed.flatMap(({ viewingId, user }) => {
         const viewing = byId.get(viewingId)
         return viewing ? [{ user, viewing }] : []

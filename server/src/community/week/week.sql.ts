@@ -7,15 +7,17 @@ import { isoTimestamp } from '../../platform/database/time.js'
 import { followedBy, IS_NEWS } from '../follows/followed.sql.js'
 
 interface WeekRow {
+  /** Ids of viewings. */
+  logged: number[]
   fromWatchlist: number[]
   unrated: number[]
   followed: { viewingId: number; user: PublicProfile }[]
 }
 
 /**
- * What a member's week consists of, beside the diary: titles of the bookmarks' watchlist that the member has not seen, in an order
- * that changes every day of the member's time zone; titles marked lately and not rated; what those whom the member follows watched
- * lately, each title once.
+ * What a member's week consists of: what was logged last, each title once; titles of the bookmarks' watchlist that the member has not
+ * seen, in an order that changes every day of the member's time zone; titles marked lately and not rated; what those whom the member
+ * follows watched lately, each title once.
  */
 export const WEEK_OF_MEMBER = statement(
   (_db, p: { accountId: number }) => sql<WeekRow>`
@@ -31,6 +33,11 @@ export const WEEK_OF_MEMBER = statement(
     order by n.movie_id, n.created_at desc, n.id desc
   ),
   newest as (select * from news order by created_at desc, id desc limit ${sql.lit(WEEK.followed)}),
+  recent as (
+    select id, movie_id, sort_key from viewing where account_id = ${p.accountId}::int
+    order by sort_key desc, id desc limit ${sql.lit(WEEK.recent)}
+  ),
+  logged as (select distinct on (movie_id) id, sort_key from recent order by movie_id, sort_key desc, id desc),
   listed as (
     select e.movie_id from default_watchlist d
     join watchlist_movie e on e.watchlist_id = d.watchlist_id
@@ -42,6 +49,7 @@ export const WEEK_OF_MEMBER = statement(
     select (now() at time zone coalesce(time_zone, 'UTC'))::date as day from account where id = ${p.accountId}::int
   )
   select
+    array(select id from logged order by sort_key desc, id desc limit ${sql.lit(WEEK.logged)}) as logged,
     array(select l.movie_id from listed l cross join today t
       order by md5(concat_ws(' ', ${p.accountId}::int, t.day, l.movie_id)) limit ${sql.lit(WEEK.fromWatchlist)}) as "fromWatchlist",
     array(select w.movie_id from watched w

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
+import { idOfSeries } from '../../titles/series/testing.js'
 import { log } from '../../tracking/diary/testing.js'
+import { tick } from '../../tracking/episodes/testing.js'
 import { relate, saveSettings } from '../profiles/testing.js'
 
 const WEEK = `{ viewer { week {
@@ -56,6 +58,26 @@ describe('the week of a member', () => {
     expect(unrated.map(({ id }) => id)).toEqual(['3', '2'])
     await ada.query('mutation { rateWatched(movieId: 3, rating: 7) { id } }')
     expect((await week()).unrated.map(({ id }) => id)).toEqual(['2'])
+  })
+
+  it('has a series once, with its newest evening, and a film that was seen again once', async () => {
+    const fan = await server.signUp()
+    const movieId = await idOfSeries(server, 'Breaking Bad')
+    for (const [number, watchedOn] of [
+      [1, '2024-05-01'],
+      [2, '2024-05-03'],
+      [3, '2024-05-02'],
+    ] as const)
+      await tick(fan, { movie: { movieId }, episodes: [{ season: 1, number }], watchedOn })
+    await log(fan, { movie: { movieId: '1' }, watchedOn: '2024-05-02' })
+    await log(fan, { movie: { movieId: '1' }, watchedOn: '2024-05-01' })
+    const { data } = await fan.query<{ viewer: { week: { logged: object[] } } }>(
+      '{ viewer { week { logged { movieId watchedOn episodes { number } } } } }',
+    )
+    expect(data.viewer.week.logged).toEqual([
+      { movieId, watchedOn: '2024-05-03', episodes: [{ number: 2 }] },
+      { movieId: '1', watchedOn: '2024-05-02', episodes: [] },
+    ])
   })
 
   it('has titles of the watchlist that were not seen, in an order that stays for the day', async () => {

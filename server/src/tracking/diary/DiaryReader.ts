@@ -48,8 +48,8 @@ export class DiaryReader {
     return this.#page(ownerId, { first, after })
   }
 
-  /** Returns viewings by their ids, whose owners show them to others, which the caller must have checked. */
-  async sharedByIds(ids: readonly number[]): Promise<Viewing[]> {
+  /** Returns viewings by their ids, which the viewer may see: the caller must have checked that. */
+  async byIds(ids: readonly number[]): Promise<Viewing[]> {
     return ids.length === 0 ? [] : (await this.database.rows(BY_IDS, { ids })).map(toViewing)
   }
 

@@ -75,6 +75,9 @@ export const FacebookIcon = solidIcon(
 )
 /** A strip of film with a plus. */
 export const FeedIcon = outlineIcon(<path d="M5 5h14v4.5H5zM5 14.5h14V19H5z" />)
+export const FilmIcon = outlineIcon(
+  <path d="M4 4.5h16v15H4zM8 4.5v15M16 4.5v15M4 9.5h4M4 14.5h4M16 9.5h4M16 14.5h4" />,
+)
 export const FilmPlusIcon = outlineIcon(
   <path d="M20 11V6a1.5 1.5 0 0 0-1.5-1.5h-13A1.5 1.5 0 0 0 4 6v12a1.5 1.5 0 0 0 1.5 1.5H11M8 4.5v15M4 9.5h4M4 14.5h4M17.5 14v7M14 17.5h7" />,
 )
@@ -208,6 +211,7 @@ export const ThumbSolidIcon = solidIcon(<path d={THUMB} />)
 export const TrashIcon = outlineIcon(
   <path d="M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.2 10.5v5.5M13.8 10.5v5.5" />,
 )
+export const TvIcon = outlineIcon(<path d="M4 7.5h16V19H4zM8.5 3.5l3.5 4 3.5-4" />)
 export const TwitterIcon = outlineIcon(<path d="m5 5 14 14.5M19 5 5 19.5" />)
 export const UserIcon = outlineIcon(
   <>
