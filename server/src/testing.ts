@@ -62,6 +62,8 @@ export interface TestServer {
   nextCode(to: string): Promise<string>
   /** Creates an account with a verified address and a session. @param username random by default */
   signUp(username?: string): Promise<TestViewer>
+  /** Opens another session of an account, as a second tab or device has. */
+  openSession(account: TestViewer): Promise<TestViewer>
   /** Stops the server and removes its files. */
   stop(): Promise<void>
 }
@@ -166,6 +168,26 @@ export async function startTestServer(
   await new Promise<void>((done) => app.server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const tokens = new AccessTokens(env.jwtSecrets ?? ENV.jwtSecrets)
+  const openSession = async ({
+    id,
+    username,
+    email,
+  }: Pick<TestViewer, 'id' | 'username' | 'email'>): Promise<TestViewer> => {
+    const session = await database.row<{ id: string }>(
+      `insert into session (account_id, refresh_hash, expires_at)
+       values ($1, ''::bytea, now() + interval '1 day') returning id::text`,
+      [id],
+    )
+    if (!session) throw new Error('No session was created')
+    const token = tokens.sign({ accountId: id, sessionId: session.id })
+    return {
+      id,
+      username,
+      email,
+      token,
+      ...requestFunctions(url, { authorization: `Bearer ${token}` }),
+    }
+  }
   return {
     url,
     database,
@@ -187,22 +209,14 @@ export async function startTestServer(
     },
     async signUp(username = `u_${randomBytes(6).toString('hex')}`) {
       const email = `${username.toLowerCase()}@example.org`
-      const row = await database.row<{ id: number; sessionId: string }>(
-        `with a as (insert into account (username, email, email_verified_at) values ($1, $2, now()) returning id)
-         insert into session (account_id, refresh_hash, expires_at)
-         select id, ''::bytea, now() + interval '1 day' from a returning account_id as id, id::text as "sessionId"`,
+      const row = await database.row<{ id: number }>(
+        'insert into account (username, email, email_verified_at) values ($1, $2, now()) returning id',
         [username, email],
       )
       if (!row) throw new Error('No account was created')
-      const token = tokens.sign({ accountId: row.id, sessionId: row.sessionId })
-      return {
-        id: row.id,
-        username,
-        email,
-        token,
-        ...requestFunctions(url, { authorization: `Bearer ${token}` }),
-      }
+      return openSession({ id: row.id, username, email })
     },
+    openSession,
     async stop() {
       await app.stop()
       await database.close()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { TestViewer } from '../../testing.js'
 import { progressOf, tick } from '../../tracking/episodes/testing.js'
+import { writeReview } from '../../tracking/reviews/testing.js'
 import { type FakeEpisode, type FakeSeason, fakeEpisode, fakeSeason } from './fakeTmdb/fakeSeasons.js'
 import { fakeTitle } from './fakeTmdb/fakeTitles.js'
 import { SEASON_LIMITS } from './seasonMapping.js'
@@ -283,6 +284,103 @@ describe('what somebody has rated', () => {
       [null, null, null],
       [null, 5],
     ])
+  })
+})
+
+describe('what somebody has reviewed', () => {
+  let ada: TestViewer
+  beforeEach(async () => {
+    ada = await live.server.signUp()
+  })
+  const review = (season: number, episode: number, rating: number) =>
+    writeReview(ada, Number(id), { season, episode, rating, review: `Of ${season}x${episode}` })
+
+  /** Returns of each episode its stars by ada, the text of her review, and the counts of reviews by rating. */
+  const reviews = async () => {
+    const { data, errors } = await ada.query<{ movie: { seasons: { episodes: { nodes: Reviewed[] } }[] } }>(
+      `query ($id: ID!) { movie(id: $id) { seasons { episodes { nodes {
+        season number viewerRating viewerReview { id rating review likeCount } reviewStats { totalReviews distribution }
+      } } } } }`,
+      { id },
+    )
+    expect(errors).toBeUndefined()
+    return data.movie.seasons
+      .flatMap(({ episodes }) => episodes.nodes)
+      .flatMap(({ season, number, viewerRating, viewerReview, reviewStats }) => {
+        const stars = reviewStats.distribution.flatMap((count, index) => Array(count).fill(index + 1))
+        return viewerReview || viewerRating || reviewStats.totalReviews > 0
+          ? [[`${season}x${number}`, viewerRating, viewerReview?.review ?? null, stars.join()]]
+          : []
+      })
+  }
+  interface Reviewed {
+    season: number
+    number: number
+    viewerRating: number | null
+    viewerReview: { id: string; rating: number; review: string; likeCount: number } | null
+    reviewStats: { totalReviews: number; distribution: number[] }
+  }
+
+  it('follows episodes that move to another season, with its rating, likes and counts', async () => {
+    await open([])
+    setSeasons([season(1, 'a1', 'a2', 'a3', 'a4')])
+    await readSeasons()
+    const { id: reviewId } = await review(1, 3, 9)
+    await review(1, 1, 4)
+    const bea = await live.server.signUp()
+    await bea.call('POST', `/reviews/${reviewId}/like`)
+    setSeasons([season(1, 'a1', 'a2'), season(2, 'a3', 'a4')])
+    await refresh((now) => titlesIn(now)[1]?.[1] === 'a4' && now[0]?.episodeCount === 2)
+    expect(await reviews()).toEqual([
+      ['1x1', 4, 'Of 1x1', '4'],
+      ['2x1', 9, 'Of 1x3', '9'],
+    ])
+    const moved = await live.server.call('GET', `/reviews/${reviewId}`)
+    expect(moved.body.data).toMatchObject({ season: 2, episode: 1, likeCount: 1 })
+  })
+
+  it('follows episodes that swap their places', async () => {
+    await open([])
+    setSeasons([season(1, 'a1', 'a2', 'a3')])
+    await readSeasons()
+    for (const number of [1, 2, 3]) await review(1, number, number)
+    setSeasons([season(1, 'a3', 'a1', 'a2'), season(2, 'b4')])
+    await refresh((now) => titlesIn(now)[0]?.[0] === 'a3')
+    expect(await reviews()).toEqual([
+      ['1x1', 3, 'Of 1x3', '3'],
+      ['1x2', 1, 'Of 1x1', '1'],
+      ['1x3', 2, 'Of 1x2', '2'],
+    ])
+  })
+
+  it('stays, with its rating, where the place is reviewed too, as do those that would take its own', async () => {
+    await open([])
+    setSeasons([season(1, 'a1', 'a2', 'a3')])
+    await readSeasons()
+    for (const number of [1, 2]) await review(1, number, number)
+    // A place that the catalogue does not know yet.
+    await review(2, 1, 7)
+    setSeasons([season(1, 'a3', 'a1'), season(2, 'a2')])
+    await refresh((now) => titlesIn(now)[1]?.[0] === 'a2' && titlesIn(now)[0]?.[0] === 'a3')
+    expect(await reviews()).toEqual([
+      ['1x1', 1, 'Of 1x1', '1'],
+      ['1x2', 2, 'Of 1x2', '2'],
+      ['2x1', 7, 'Of 2x1', '7'],
+    ])
+  })
+
+  it('brings its rating to a place that was only rated', async () => {
+    await open([])
+    setSeasons([season(1, 'a1', 'a2')])
+    await readSeasons()
+    await review(1, 2, 9)
+    await ada.query(
+      'mutation ($id: ID!) { setPartRating(movieId: $id, season: 2, number: 1, rating: 3) { rating } }',
+      { id },
+    )
+    setSeasons([season(1, 'a1'), season(2, 'a2')])
+    await refresh((now) => titlesIn(now)[1]?.[0] === 'a2' && now[0]?.episodeCount === 1)
+    expect(await reviews()).toEqual([['2x1', 9, 'Of 1x2', '9']])
   })
 })
 

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { AccessTokens } from '../../accounts/sessions/tokens.js'
-import { ENV, retryUnavailable, startTestServer, type TestServer, type TestViewer } from '../../testing.js'
+import { retryUnavailable, startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { idOfSeries } from '../../titles/series/testing.js'
 import { diaryOf, watchedState } from '../diary/testing.js'
 import { progressOf, tick, untick } from './testing.js'
 
 const REQUESTS = 200
+/** Requests on their way at the same time. On a slow machine more would wait for longer than a request may take. */
+const AT_ONCE = 16
+/** For 1,000 requests on a slow machine, in milliseconds. */
+const LONG_MS = 600_000
 const DAYS = ['2024-05-04', '2024-05-05', '2024-05-06']
 
 let server: TestServer
@@ -27,21 +30,7 @@ let ada: TestViewer
 let tabs: [Tab, Tab]
 beforeEach(async () => {
   ada = await server.signUp()
-  const session = await server.database.row<{ id: string }>(
-    `insert into session (account_id, refresh_hash, expires_at)
-     values ($1, ''::bytea, now() + interval '1 day') returning id::text`,
-    [ada.id],
-  )
-  const token = new AccessTokens(ENV.jwtSecrets).sign({ accountId: ada.id, sessionId: session!.id })
-  const query: Tab['query'] = async (text, variables = {}) => {
-    const response = await fetch(`${server.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ query: text, variables }),
-    })
-    return { status: response.status, ...((await response.json()) as object) } as never
-  }
-  tabs = [ada, { query }]
+  tabs = [ada, await server.openSession(ada)]
   server.statements.length = 0
 })
 
@@ -55,15 +44,20 @@ interface Answer {
   errors?: { extensions: Record<string, unknown> }[]
 }
 
-/** Sends requests at once, one session after the other. Returns the answers, of which none has an error but these. */
+/**
+ * Sends requests, many at once, one session after the other. Returns the answers in order, of which none has an error but these.
+ */
 async function sendAtOnce<Sent extends Answer>(
   count: number,
   send: (tab: Tab, n: number) => Promise<Sent>,
   expected: string[] = [],
 ): Promise<Sent[]> {
-  const answers = await Promise.all(
-    Array.from({ length: count }, (_none, n) => retryUnavailable(() => send(tabs[n % 2]!, n))),
-  )
+  const answers: Sent[] = []
+  const sendEach = async (first: number) => {
+    for (let n = first; n < count; n += AT_ONCE)
+      answers[n] = await retryUnavailable(() => send(tabs[n % 2]!, n))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, (_none, first) => sendEach(first)))
   const codes = answers.flatMap(({ errors = [] }) => errors.map(({ extensions }) => extensions.code))
   expect(codes.filter((code) => !expected.includes(String(code)))).toEqual([])
   return answers
@@ -121,6 +115,36 @@ describe('episodes that two sessions of an account change at once', () => {
     expect((await diaryOf(ada, { first: 50 })).totalCount).toBe(6)
     await expectConsistent()
   })
+
+  it(
+    'are each ticked once by 1,000 requests, which finish three series',
+    async () => {
+      const lengths = new Map([
+        [bad, [7, 13, 13, 13, 16]],
+        [wire, [13, 12, 12, 13, 10]],
+        [chernobyl, [5]],
+      ])
+      const episodes = [...lengths].flatMap(([id, seasons]) =>
+        seasons.flatMap((count, index) => placesOf(index + 1, count).map((episode) => ({ id, episode }))),
+      )
+      // Both sessions tick an episode at the same time.
+      const answers = await sendAtOnce(1_000, (tab, n) => {
+        const { id, episode } = episodes[Math.floor(n / 2) % episodes.length]!
+        return tick(tab, { movie: movie(id), episodes: [episode], watchedOn: DAYS[0] })
+      })
+      expectNoDeadlock(1_000)
+      expect(answers).toHaveLength(1_000)
+      expect(answers.flatMap(({ data }) => data.tickEpisodes.changed)).toHaveLength(62 + 60 + 5)
+      for (const [id, seasons] of lengths) {
+        const watched = seasons.reduce((sum, count) => sum + count, 0)
+        expect(await progressOf(ada, id)).toMatchObject({ watched, aired: watched, status: 'FINISHED' })
+        expect(await watchedState(ada, Number(id))).toBeDefined()
+      }
+      expect((await diaryOf(ada)).totalCount).toBe(3)
+      await expectConsistent()
+    },
+    LONG_MS,
+  )
 
   it('are each ticked once by a binge of 60 that comes several times, between single ticks', async () => {
     const binge = [

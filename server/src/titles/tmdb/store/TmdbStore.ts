@@ -1,3 +1,4 @@
+import { isUniqueViolation } from '../../../platform/config/hasCode.js'
 import type { Database } from '../../../platform/database/Database.js'
 import { saveCredits } from '../../catalogue/saveCredits.sql.js'
 import { refreshEntries } from '../../lists/refreshEntries.js'
@@ -138,7 +139,13 @@ export class TmdbStore {
 
   /** Stores a season with its episodes. @param refreshAt when it is fetched again, in milliseconds since the epoch */
   async saveSeason(movieId: number, season: DetailedSeason, refreshAt: number): Promise<void> {
-    await this.database.transaction((statements) => saveSeason(statements, movieId, season, refreshAt))
+    const save = () =>
+      this.database.transaction((statements) => saveSeason(statements, movieId, season, refreshAt))
+    await save().catch((error: unknown) => {
+      // Meanwhile somebody has reviewed the place to which a review of theirs moved: now both stay.
+      if (!isUniqueViolation(error)) throw error
+      return save()
+    })
   }
 
   /** Sets when a season that TMDB does not deliver is requested again. */

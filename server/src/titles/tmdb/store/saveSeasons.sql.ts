@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { statement } from '../../../platform/database/statement.js'
 import type { StatementRunner } from '../../../platform/database/Database.js'
 import { type DetailedSeason, type ListedSeason, SEASON_LIMITS } from '../seasonMapping.js'
-import { FILL_RATING_IDS, MOVE_PART_RATINGS } from './movePartRatings.sql.js'
+import { FILL_RATING_IDS, LAND_REVIEWS, MOVE_PART_RATINGS } from './movePartRatings.sql.js'
 import { FILL_TICK_IDS, MOVE_TICKS } from './moveTicks.sql.js'
 
 /** States of a series in which episodes without a date are still to come. */
@@ -163,7 +163,7 @@ export async function saveSeasonList(
   if (isNew) await statements.rows(TICK_EARLIER_MARKS, { id })
 }
 
-/** Stores a season with its episodes; what members ticked and rated follows episodes that TMDB has moved. @param id the catalogue's id */
+/** Stores a season with its episodes; what members ticked, rated and reviewed follows episodes that TMDB has moved. @param id the catalogue's id */
 export async function saveSeason(
   statements: StatementRunner,
   id: number,
@@ -179,5 +179,6 @@ export async function saveSeason(
   await statements.rows(MOVE_TICKS, { id })
   await statements.rows(FILL_TICK_IDS, { id })
   await statements.rows(MOVE_PART_RATINGS, { id })
+  await statements.rows(LAND_REVIEWS, { id })
   await statements.rows(FILL_RATING_IDS, { id })
 }
