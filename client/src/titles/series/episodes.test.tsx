@@ -5,6 +5,7 @@ import { network, setUpOffline } from '../../platform/offline/testing.js'
 import { installWaitHandler, resumeChanges } from '../../platform/offline/waitHandler.js'
 import { toasts } from '../../platform/ui/overlays/toast.js'
 import { address, button, renderAt, signIn, texts, type FakeServer } from '../../testing.js'
+import { SeriesStateFragmentDoc } from '../../tracking/episodes/Episodes.generated.js'
 import { fakeSeries } from '../../tracking/episodes/testing.js'
 import { EpisodesTab } from './EpisodesTab.js'
 
@@ -264,6 +265,31 @@ describe('the status of a series', () => {
     await waitFor(() => expect(select.selectedOptions[0]?.textContent).toBe('Automatic: Watching'))
     await waitFor(() => expect(server.ticks.size).toBe(2))
     expect(select.selectedOptions[0]?.textContent).toBe('Automatic: Watching')
+  })
+
+  it('that follows again shows without a network what follows, and is sent later', async () => {
+    const server = fakeSeries({ seasons: { 1: 4 }, watched: [{ season: 1, number: 1 }] })
+    const { client, requests } = open(server.answer)
+    const select = await screen.findByLabelText<HTMLSelectElement>('Status')
+    const choose = (value: string) => fireEvent.change(select, { target: { value } })
+    choose('DROPPED')
+    await waitFor(() => expect(select.selectedOptions[0]?.textContent).toBe('Dropped'))
+    expect(select.options[0]?.textContent).toBe('Automatic: Watching')
+    await waitFor(() => expect(requests.at(-1)?.variables).toEqual({ movieId: '42', status: 'DROPPED' }))
+    installOfflineHandler(client)
+    installWaitHandler(client)
+    const stop = resumeChanges(client)
+    act(() => network(false))
+    choose('')
+    await waitFor(() => expect(select.selectedOptions[0]?.textContent).toBe('Automatic: Watching'))
+    expect(requests.at(-1)?.variables).toMatchObject({ status: 'DROPPED' })
+    const fragment = { fragment: SeriesStateFragmentDoc, fragmentName: 'SeriesState' }
+    const shown = client.cache.readFragment({ id: 'Movie:42', ...fragment }, true)
+    expect(shown?.viewerProgress).toMatchObject({ status: 'WATCHING', isStatusChosen: false })
+    act(() => network(true))
+    await waitFor(() => expect(requests.at(-1)?.variables).toEqual({ movieId: '42', status: null }))
+    expect(select.selectedOptions[0]?.textContent).toBe('Automatic: Watching')
+    stop()
   })
 })
 

@@ -337,6 +337,7 @@ describe('the log of a series', () => {
     lastWatchedAt: null,
     run: 1,
     status: 'WATCHING',
+    automaticStatus: 'WATCHING',
     isStatusChosen: false,
     next,
     following: [],

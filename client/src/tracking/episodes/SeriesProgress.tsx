@@ -20,14 +20,14 @@ interface SeriesProgressProps {
 /** How far the viewer is with a series: a bar, the numbers, and where they stand, which they may choose. */
 export function SeriesProgress({ series, progress }: SeriesProgressProps) {
   const client = useApolloClient()
-  const { watched, aired, status, isStatusChosen } = progress
+  const { watched, aired, status, automaticStatus, isStatusChosen } = progress
   // Of a series without seasons all is broadcast that is watched.
   const isCounted = aired > 0 && (series.seasons?.length ?? 0) > 0
   const share = isCounted ? Math.min(1, watched / aired) : 0
   const automatic =
-    isStatusChosen || status === null
+    automaticStatus === null
       ? t('Automatic')
-      : t('Automatic: {status}', { status: STATUS_NAMES[status] })
+      : t('Automatic: {status}', { status: STATUS_NAMES[automaticStatus] })
   return (
     <section className="series-progress" aria-label={t('Your progress')}>
       <div className="series-progress__figures">

@@ -45,7 +45,7 @@ export async function setSeriesStatus(
   if (!viewerProgress) return
   const shown = {
     ...viewerProgress,
-    status: status ?? viewerProgress.status,
+    status: status ?? viewerProgress.automaticStatus,
     isStatusChosen: status !== null,
   }
   const optimisticResponse = {

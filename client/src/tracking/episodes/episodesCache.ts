@@ -86,6 +86,7 @@ interface StoredProgress {
   aired: number
   total: number
   status: SeriesStatus | null
+  automaticStatus?: SeriesStatus | null
   isStatusChosen: boolean
   next: Reference | null
   following?: readonly Reference[] | null
@@ -95,8 +96,8 @@ const hasCounts = (progress: Partial<StoredProgress>): progress is StoredProgres
   progress.watched !== undefined
 
 /** Returns the status after a mark, as far as it follows from the numbers. */
-function statusAfter({ watched, aired, total, status }: StoredProgress): SeriesStatus | null {
-  if (watched === 0) return status === 'PLANNED' ? status : null
+function statusAfter({ watched, aired, total, automaticStatus }: StoredProgress): SeriesStatus | null {
+  if (watched === 0) return automaticStatus === 'PLANNED' ? automaticStatus : null
   if (watched < aired) return 'WATCHING'
   return total > aired ? 'UP_TO_DATE' : 'FINISHED'
 }
@@ -169,9 +170,11 @@ export function writeMark(cache: ApolloCache, mark: EpisodesMark, isWatched: boo
         if (!hasCounts(progress)) return stored as never
         const watched = Math.max(0, progress.watched + difference)
         const changed = { ...progress, watched }
+        if (difference !== 0)
+          changed.automaticStatus = known?.length === 0 && watched > 0 ? 'WATCHING' : statusAfter(changed)
         if (difference !== 0 && (isWatched || !progress.isStatusChosen)) {
           changed.isStatusChosen = false
-          changed.status = known?.length === 0 && watched > 0 ? 'WATCHING' : statusAfter(changed)
+          changed.status = changed.automaticStatus ?? null
         }
         return {
           ...changed,

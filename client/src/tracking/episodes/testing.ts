@@ -66,6 +66,7 @@ export function fakeSeries({ seasons, unaired = 0, watched = [], isSignedIn = tr
     const aired = all.filter(hasAired).length
     const behind = all.slice(all.findLastIndex(isWatched) + 1)
     const next = behind.find((place) => !isWatched(place)) ?? all.find((place) => !isWatched(place))
+    const automaticStatus = count === 0 ? null : count < aired ? 'WATCHING' : 'FINISHED'
     return {
       __typename: 'SeriesProgress',
       watched: count,
@@ -73,7 +74,8 @@ export function fakeSeries({ seasons, unaired = 0, watched = [], isSignedIn = tr
       total: all.length,
       lastWatchedAt: null,
       run,
-      status: chosen ?? (count === 0 ? null : count < aired ? 'WATCHING' : 'FINISHED'),
+      status: chosen ?? automaticStatus,
+      automaticStatus,
       isStatusChosen: chosen !== null,
       next: next ? episode(next) : null,
       following: next

@@ -74,6 +74,13 @@ export class SeriesProgress {
   })
   status!: SeriesStatus | null
 
+  @Field(() => SeriesStatus, {
+    nullable: true,
+    description:
+      '`status` as it follows from what is watched, also while the viewer has chosen another one; null for a series that they have nothing to do with.',
+  })
+  automaticStatus!: SeriesStatus | null
+
   @Field(() => Boolean, { description: 'Whether the viewer has chosen the status.' })
   isStatusChosen!: boolean
 

@@ -257,13 +257,15 @@ export class Episodes {
     )
     const [next = null, ...following] = episodes.filter((episode) => episode !== null)
     const watched = total > 0 ? known : ticked
+    const automaticStatus = statusOf(row)
     return {
       watched,
       aired: Math.max(aired, watched),
       total: Math.max(total, watched),
       lastWatchedAt,
       run,
-      status: (chosen as SeriesStatus | null) ?? statusOf(row),
+      status: (chosen as SeriesStatus | null) ?? automaticStatus,
+      automaticStatus,
       isStatusChosen: chosen !== null,
       next,
       following,

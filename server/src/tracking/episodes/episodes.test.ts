@@ -64,6 +64,7 @@ describe('an episode that somebody has watched', () => {
       total: 62,
       next: place(1, 2),
       status: 'WATCHING',
+      automaticStatus: 'WATCHING',
       isStatusChosen: false,
       run: 1,
     })
@@ -232,7 +233,11 @@ describe('a whole series', () => {
       )
     await tick(ada, { movie: movie(bad), season: 1 })
     await say('DROPPED')
-    expect(await progressOf(ada, bad)).toMatchObject({ status: 'DROPPED', isStatusChosen: true })
+    expect(await progressOf(ada, bad)).toMatchObject({
+      status: 'DROPPED',
+      automaticStatus: 'WATCHING',
+      isStatusChosen: true,
+    })
     await say(null)
     expect(await progressOf(ada, bad)).toMatchObject({ status: 'WATCHING', isStatusChosen: false })
     await say('PAUSED')

@@ -30,6 +30,7 @@ export interface Progress {
   total: number
   next: { season: number; number: number } | null
   status: string | null
+  automaticStatus: string | null
   isStatusChosen: boolean
   run: number
 }
@@ -38,7 +39,7 @@ export interface Progress {
 export async function progressOf(who: Pick<TestViewer, 'query'>, id: string): Promise<Progress | null> {
   const { data, errors } = await who.query<{ movie: { viewerProgress: Progress | null } }>(
     `query ($id: ID!) { movie(id: $id) { viewerProgress {
-      watched aired total next { season number } status isStatusChosen run
+      watched aired total next { season number } status automaticStatus isStatusChosen run
     } } }`,
     { id },
   )
