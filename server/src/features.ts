@@ -6,7 +6,9 @@ import { feature as mail } from './platform/mail/feature.js'
 import { feature as graphql } from './platform/graphql/feature.js'
 import { feature as artwork } from './titles/artwork/feature.js'
 import { feature as search } from './titles/search/feature.js'
+import { feature as externalIds } from './titles/externalIds/feature.js'
 import { feature as catalogue } from './titles/catalogue/feature.js'
+import { feature as references } from './titles/references/feature.js'
 import { feature as people } from './titles/people/feature.js'
 import { feature as series } from './titles/series/feature.js'
 import { feature as lists } from './titles/lists/feature.js'
@@ -58,7 +60,9 @@ export const FEATURES: readonly Feature[] = [
   graphql,
   artwork,
   search,
+  externalIds,
   catalogue,
+  references,
   people,
   series,
   lists,

@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { lexicographicSortSchema, type GraphQLSchema } from 'graphql'
+import { isInputObjectType, lexicographicSortSchema, type GraphQLSchema } from 'graphql'
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql'
 import { FEATURES } from './features.js'
 import type { Feature } from './platform/feature/Feature.js'
@@ -18,11 +18,20 @@ export function buildGraphqlSchema(features: readonly Feature[] = FEATURES): Gra
 
 /** Builds the schema with type-graphql's own field resolvers. The services validate inputs, so its validation is off. */
 export function buildWrappedSchema(features: readonly Feature[] = FEATURES): GraphQLSchema {
-  return buildSchemaSync({
+  const schema = buildSchemaSync({
     resolvers: features.flatMap(({ resolvers = [] }) => resolvers) as unknown as NonEmptyArray<Function>,
     validate: false,
     directives: [...DIRECTIVES],
   })
+  applyOneOf(schema)
+  return schema
+}
+
+/** Makes graphql enforce `@oneOf`, which type-graphql only declares. */
+function applyOneOf(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap()))
+    if (isInputObjectType(type))
+      type.isOneOf = type.astNode?.directives?.some(({ name }) => name.value === 'oneOf') ?? false
 }
 
 /** Returns the text of schema.graphql. */

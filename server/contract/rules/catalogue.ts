@@ -46,9 +46,14 @@ export const TITLE_LISTS = {
   companies: 20,
   countries: 20,
   watchLinks: 10,
+  /** One of each site. */
+  externalIds: 4,
   /** The viewer's watchlists that a title is in, newest first. */
   watchlists: 20,
 } as const
+
+/** Maximum number of references to titles in one lookup, and of the candidates of one that is not certain. */
+export const TITLE_REFS = { max: 200, candidates: 5 } as const
 
 export const PEOPLE = {
   /** Titles that a person is known for, and their maximum number. */

@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { readEnv } from '../../platform/config/env.js'
 import { catalogueDigest, emptyDatabase, writeImdb } from '../../titles/importers/testing.js'
@@ -46,6 +49,31 @@ describe('npm run catalogue', () => {
     })
     expect((await run([...load, '--accept-licence'], { env })).text).toMatch(
       /0 titles added, 0 changed, 1 unchanged/,
+    )
+  })
+
+  it('loads ids of titles from a file, lists and revokes them', async () => {
+    const url = await emptyDatabase()
+    const env = readEnv({ DATABASE_URL: url })
+    await run(['load', 'imdb', '--dir', await writeDataset(), '--accept-licence'], { env })
+    const file = join(await mkdtemp(join(tmpdir(), 'marquee-ids-')), 'ids.csv')
+    await writeFile(file, 'item,imdb,tmdbMovie\nQ7,tt0000001,77\nQ8,tt0000009,78\nQ9,nm1,')
+    expect(await run(['load', 'ids', file], { env })).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(
+        /2 ids stored, 0 unchanged[^]*Rows: 1 of one title, 1 of none of this catalogue, 0 of more[^]*line 4: imdb/,
+      ),
+    })
+    expect((await run(['ids', 'list'], { env })).text).toMatch(
+      /A Film: tmdb 77, wikidata, confidence 1[^]*2 shown/,
+    )
+    const revoke = ['ids', 'revoke', '--title', '1', '--source', 'tmdb']
+    expect((await run(revoke, { env })).text).toBe('Revoked: tmdb 77.')
+    expect((await run(revoke, { env })).text).toMatch(/no such id/)
+    expect((await run(['ids', 'list', '--origin', 'learned'], { env })).text).toBe('There are no such ids.')
+    expect((await run(['load', 'ids'])).code).toBe(2)
+    expect((await run(['ids', 'revoke', '--title', '1', '--source', 'letterboxd'])).text).toMatch(
+      /--source is imdb, tmdb/,
     )
   })
 

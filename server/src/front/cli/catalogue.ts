@@ -15,6 +15,7 @@ import {
   type SkippedTitles,
 } from '../../titles/importers/imdb/imdbDataset.js'
 import {
+  importIds,
   importImdb,
   type ImportOptions,
   importStarter,
@@ -26,7 +27,9 @@ import { readCurated, readFacts, readStarter } from '../../titles/importers/star
 import { removeFacts } from '../../tracking/completions/removeFacts.js'
 import { LOCK_TITLES } from '../../tracking/localTitles/localTitles.sql.js'
 import { SHARE_POSTER, WITHDRAW_POSTER } from '../../tracking/posters/sharedPosters.sql.js'
+import { IdSource } from '../../titles/externalIds/ExternalId.js'
 import { CATALOGUE_STATUS } from './catalogueStatus.sql.js'
+import { revokeId, storedIds } from './externalIds.sql.js'
 import { deleteReports, memberFacts } from './memberFacts.sql.js'
 import { TerminalProgress } from './TerminalProgress.js'
 import { readArguments, withInstance } from './withInstance.js'
@@ -42,6 +45,13 @@ const USAGE = `Usage: npm run catalogue -- <command>
   load wikipedia   load wikipedia-movie-data
     --file <file>        movies.json, or a file of one decade
     --as-of <date>       date of the data; default: the end of its last year
+  load ids <file>  load ids of titles at other sites: CSV, TSV or JSON of Wikidata's query service
+  ids list         show ids that are not of a title's own sources, the newest first
+    --title <id>         only those of this title
+    --origin <origin>    only wikidata or learned
+  ids revoke       delete one of them
+    --title <id>         id of the title
+    --source <site>      imdb, tmdb, tvdb or wikidata
   members          show what members added to titles, the reported first
     --reported           only what was reported
   revert           remove the facts that members completed in a title, and its reports
@@ -102,6 +112,9 @@ export async function catalogueCommand(
       if (command === 'members') return printMemberFacts(url, values.reported === true, print)
       if (command === 'revert') return revert(url, values, print)
       if (command.startsWith('poster ')) return changePoster(url, command, values, print)
+      if (command === 'ids list') return printIds(url, values, print)
+      if (command === 'ids revoke') return revokeIdOf(url, values, print)
+      if (command === 'load ids') return loadIds(url, values.file as string, options, print)
       const startedAt = performance.now()
       const result = await load(command, url, folder, values.file, options)
       progress.end()
@@ -123,6 +136,9 @@ const REQUIRED_OPTIONS = {
   'load starter': [],
   'load imdb': ['dir'],
   'load wikipedia': ['file'],
+  'load ids': ['file'],
+  'ids list': [],
+  'ids revoke': ['title', 'source'],
   members: [],
   revert: ['title'],
   'poster share': ['title', 'member'],
@@ -144,8 +160,13 @@ function parseArguments(args: string[]) {
       title: { type: 'string' },
       fact: { type: 'string' },
       member: { type: 'string' },
+      origin: { type: 'string' },
+      source: { type: 'string' },
     },
   })
+  const [first, second, file, ...rest] = positionals
+  if (first === 'load' && second === 'ids' && file !== undefined && rest.length === 0)
+    return { command: 'load ids', values: { file, ...values } }
   return { command: positionals.join(' '), values }
 }
 
@@ -153,18 +174,25 @@ type Request = ReturnType<typeof parseArguments>
 
 /** Returns an error message if the command is unknown, lacks an option or has an invalid date. */
 function findProblem({ command, values }: Request): string | undefined {
-  const required = own<readonly ('dir' | 'file' | 'title' | 'member')[]>(REQUIRED_OPTIONS, command)
+  const required = own<readonly ('dir' | 'file' | 'title' | 'member' | 'source')[]>(REQUIRED_OPTIONS, command)
   if (!required) return USAGE
   const missing = required.find((name) => !values[name])
   if (missing) return `"${command}" needs --${missing}.\n\n${USAGE}`
-  const { title, fact } = values
+  const { title, fact, origin, source } = values
   if (title !== undefined && readId(title) === undefined)
     return `--title is the id of a title, not "${title}".`
   if (fact !== undefined && !isFact(fact)) return `--fact is ${TITLE_FACTS.join(', ')}, not "${fact}".`
+  if (origin !== undefined && !ID_ORIGINS.includes(origin))
+    return `--origin is ${ID_ORIGINS.join(' or ')}, not "${origin}".`
+  if (source !== undefined && !ID_SOURCES.includes(source))
+    return `--source is ${ID_SOURCES.join(', ')}, not "${source}".`
   const asOf = values['as-of']
   if (asOf === undefined || isDate(asOf)) return undefined
   return `--as-of is a date such as 2024-12-01, not "${asOf}".`
 }
+
+const ID_ORIGINS: readonly string[] = ['wikidata', 'learned']
+const ID_SOURCES: readonly string[] = Object.values(IdSource)
 
 const isFact = (text: string): text is TitleFact => (TITLE_FACTS as readonly string[]).includes(text)
 
@@ -249,6 +277,38 @@ async function printMemberFacts(url: string, isReported: boolean, print: Print):
     if (reports > 0) print(`  reported ${number.format(reports)} times: ${reasons}`)
   }
   print(facts.length === 0 ? 'Members have added nothing.' : `${number.format(facts.length)} shown.`)
+}
+
+async function loadIds(url: string, file: string, options: ImportOptions, print: Print): Promise<void> {
+  const { matched, unmatched, ambiguous, stored, unchanged } = await importIds(url, file, options)
+  const counts = [stored, unchanged, matched, unmatched, ambiguous].map((count) => number.format(count))
+  print(`${counts[0]} ids stored, ${counts[1]} unchanged.`)
+  print(
+    `Rows: ${counts[2]} of one title, ${counts[3]} of none of this catalogue, ${counts[4]} of more than one.`,
+  )
+  printInvalidLines(options.invalidLines, print)
+}
+
+async function printIds(url: string, { title, origin }: Request['values'], print: Print): Promise<void> {
+  const ids = await withClient(url, (client) =>
+    statementsOf(client).rows(storedIds({ movieId: readId(title), origin })),
+  )
+  for (const id of ids)
+    print(
+      `${id.movieId}  ${id.title}: ${id.source} ${id.value}, ${id.origin}, confidence ${id.confidence}, ${id.addedAt}`,
+    )
+  print(ids.length === 0 ? 'There are no such ids.' : `${number.format(ids.length)} shown.`)
+}
+
+async function revokeIdOf(
+  url: string,
+  { title, source = '' }: Request['values'],
+  print: Print,
+): Promise<void> {
+  const revoked = await withClient(url, (client) =>
+    statementsOf(client).row(revokeId(readId(title) as number, source)),
+  )
+  print(revoked ? `Revoked: ${source} ${revoked.value}.` : 'The title has no such id. Nothing was changed.')
 }
 
 async function revert(url: string, { title, fact }: Request['values'], print: Print): Promise<void> {

@@ -47,6 +47,7 @@ import { Migration20250130T000000_first_steps } from './migrations/Migration2025
 import { Migration20250131T000000_review_answers } from './migrations/Migration20250131T000000_review_answers.js'
 import { Migration20250201T000000_deleted_watchlists } from './migrations/Migration20250201T000000_deleted_watchlists.js'
 import { Migration20250204T000000_episodes } from './migrations/Migration20250204T000000_episodes.js'
+import { Migration20250207T000000_external_ids } from './migrations/Migration20250207T000000_external_ids.js'
 import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { MIGRATION_LOCK } from './locks.js'
@@ -99,6 +100,7 @@ const MIGRATIONS = [
   Migration20250131T000000_review_answers,
   Migration20250201T000000_deleted_watchlists,
   Migration20250204T000000_episodes,
+  Migration20250207T000000_external_ids,
 ]
 
 /** `application_name` of a server's connections. */

@@ -58,7 +58,7 @@ const KEY_LENGTH = 20
 const ROUNDING = 1e-6
 
 /** Cost of an object or leaf of the schema's description: it comes from memory. */
-const INTROSPECTION_WEIGHT = 1 / 150
+const INTROSPECTION_WEIGHT = 1 / 180
 /** Assumed lengths of the lists of the schema's description; the number of types is the schema's own. */
 const INTROSPECTION_LENGTHS: ReadonlyMap<string, number> = new Map([
   ['directives', 20],
@@ -260,13 +260,16 @@ export function limitArgument(field: GraphQLField<unknown, unknown>): GraphQLArg
   return field.args.find(({ name }) => name === 'limit' || name === 'first')
 }
 
-/** Returns the maximum length of a field's list or page: its argument, clamped as by the services, or as declared. */
+/** Returns the maximum length of a field's list or page: its argument, clamped as by the services, its references, or as declared. */
 function lengthOf(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
   variables: Record<string, unknown>,
 ): number | undefined {
   const atMost = readDirective('cost', field)?.assumedSize
+  const keys = field.args.find(({ name }) => name === 'refs')
+  const given = keys && argumentValue(keys, node, variables)
+  if (Array.isArray(given)) return Math.min(given.length, atMost ?? Infinity)
   const argument = limitArgument(field)
   if (!argument) return atMost
   const limit = argumentValue(argument, node, variables)

@@ -3,6 +3,8 @@ import { Loader } from '../../platform/database/Loader.js'
 import type { Database } from '../../platform/database/Database.js'
 import { statementByKeys } from '../../platform/database/statement.js'
 import type { Fields } from '../../platform/graphql/requestedFields.js'
+import { type ExternalId, titleExternalId } from '../externalIds/ExternalId.js'
+import { IDS_OF_TITLES } from '../externalIds/titleIds.js'
 import type { Movie } from '../types/Movie.js'
 import { columnsOf, perColumns, selectColumns } from '../types/movieColumns.js'
 import { RELATED_IDS, type RelatedIds } from './relatedTitles.sql.js'
@@ -73,15 +75,6 @@ const CREDIT_COUNTS = statementByKeys((db, _p: { keys: readonly number[] }, isKe
     .groupBy('c.movie_id'),
 )
 
-const EXTERNAL_IDS = statementByKeys((db, p: { keys: readonly number[]; source: string }, isKey) =>
-  db
-    .selectFrom('movie_source as s')
-    .select(({ fn }) => ['s.movie_id as id', fn.min('s.external_id').as('externalId')])
-    .where('s.source', '=', p.source)
-    .where(isKey(sql.ref('s.movie_id')))
-    .groupBy('s.movie_id'),
-)
-
 /** Returns the statement of titles by their ids. */
 const byKeys = perColumns((columns) =>
   statementByKeys((db, _p: { keys: readonly number[] }, isKey) =>
@@ -138,11 +131,17 @@ export class MovieLoaders {
     return ids.map((id) => byId.get(id) ?? { cast: 0, crew: 0 })
   })
 
-  /** IMDb ids of titles; null where none is known. */
-  readonly imdbIds = this.#externalIds('imdb')
-
-  /** TMDB ids of titles; null where none is known. */
-  readonly tmdbIds = this.#externalIds('tmdb')
+  /** Ids of titles at other sites, one of each site. */
+  readonly externalIds = new Loader<number, ExternalId[]>(async (ids) => {
+    const rows = await this.database.coalesced(IDS_OF_TITLES, { keys: ids })
+    const byTitle = Map.groupBy(rows, (row) => row.id)
+    return ids.map((id) => {
+      const found = byTitle.get(id) ?? []
+      return found
+        .filter(({ source }, index) => source !== found[index - 1]?.source)
+        .map(({ source, value, kind }) => titleExternalId(source, value, kind === 'TV' ? 'TV' : 'MOVIE'))
+    })
+  })
 
   /** Ids of the titles related to a title, at most {@link RELATED_MAX} of each kind. */
   readonly relatedIds = new Loader<number, RelatedIds>(async (ids) => {
@@ -153,14 +152,6 @@ export class MovieLoaders {
       return { recommendations, similar }
     })
   })
-
-  #externalIds(source: string): Loader<number, string | null> {
-    return new Loader(async (ids) => {
-      const rows = await this.database.coalesced(EXTERNAL_IDS, { keys: ids, source })
-      const byId = new Map(rows.map((row) => [row.id, row.externalId]))
-      return ids.map((id) => byId.get(id) ?? null)
-    })
-  }
 
   /** Returns the titles with these ids, in the order of the ids. */
   async inOrder(ids: readonly number[], fields?: Fields): Promise<Movie[]> {

@@ -9,6 +9,7 @@ import type { Fields } from '../../platform/graphql/requestedFields.js'
 import { singleImage, type Image } from '../types/Image.js'
 import type { Images, PosterSize } from '../artwork/images.js'
 import { readTitleSnapshot, type EntryValues, type TitleSnapshot } from '../types/TitleSnapshot.js'
+import { type ExternalId, IdSource } from '../externalIds/ExternalId.js'
 import { GENRES, type Genre } from '../types/Genre.js'
 import type { LiveProviderRequest } from './LiveProvider.js'
 import type { Movie } from '../types/Movie.js'
@@ -161,22 +162,26 @@ export class MovieReader {
     return this.loaders.creditCounts.load(movie.id)
   }
 
-  /** Returns the IMDb id of a title; null if it is unknown. */
-  imdbId(movie: Pick<Movie, 'id'>): Promise<string | null> {
-    return this.loaders.imdbIds.load(movie.id)
+  /** Returns the ids of a title at other sites: one of each, IMDb's first. */
+  externalIds(movie: Pick<Movie, 'id'>): Promise<ExternalId[]> {
+    return this.loaders.externalIds.load(movie.id)
   }
 
-  /** Returns the TMDB id of a title; null if it is unknown. */
-  tmdbId(movie: Pick<Movie, 'id'>): Promise<string | null> {
-    return this.loaders.tmdbIds.load(movie.id)
+  /** Returns the IMDb id of a title; null if it is unknown. */
+  imdbId(movie: Pick<Movie, 'id'>): Promise<string | null> {
+    return this.#idAt(movie, IdSource.IMDB)
   }
 
   /** Returns where a title can be watched or searched, as the operator declares it. */
   watchLinks(movie: Pick<Movie, 'id' | 'title' | 'year' | 'type'>): Promise<WatchLink[]> {
     return watchLinksOf(this.links, movie, {
       imdb: () => this.imdbId(movie),
-      tmdb: () => this.tmdbId(movie),
+      tmdb: () => this.#idAt(movie, IdSource.TMDB),
     })
+  }
+
+  async #idAt(movie: Pick<Movie, 'id'>, source: IdSource): Promise<string | null> {
+    return (await this.externalIds(movie)).find((id) => id.source === source)?.value ?? null
   }
 
   #toMember({ movieId, kind, position, personId, profilePath, ...row }: CreditRow) {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { SUGGESTIONS } from '../../../contract/rules/search.js'
 import { statement } from '../../platform/database/statement.js'
 import type { Suggestion } from '../types/Suggestion.js'
-import type { MovieType } from '../types/Movie.js'
 import { selectColumns, type ColumnSet } from '../types/movieColumns.js'
 
 /** Columns of a {@link Suggestion}. */
@@ -45,20 +44,6 @@ export const CATALOGUE = statement((db) =>
       'movie_count as movieCount',
       'series_count as seriesCount',
     ]),
-)
-
-/** Titles of a provider's id, best known first. */
-export const BY_EXTERNAL_ID = statement(
-  (db, p: { source: string; externalId: string; types: readonly MovieType[] }) =>
-    db
-      .selectFrom('movie_source as s')
-      .innerJoin('movie as m', 'm.id', 's.movie_id')
-      .select('s.movie_id as id')
-      .where('s.source', '=', p.source)
-      .where('s.external_id', '=', p.externalId)
-      .where('s.type', '=', sql<MovieType>`any(${p.types}::text[])`)
-      .orderBy('m.popularity', 'desc')
-      .orderBy('s.movie_id'),
 )
 
 /** Number of titles of the whole catalogue by the values of each facet. */

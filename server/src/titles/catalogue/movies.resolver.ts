@@ -13,6 +13,7 @@ import { NeedsOnlyId, startEarly } from '../../platform/graphql/startEarly.js'
 import { CacheControl, Cost, Heavy, MAX_AGE, Personal, Unsaved } from '../../platform/graphql/directives.js'
 import { Catalogue } from './Catalogue.js'
 import { Facets, FacetTitles, PICTURED_VALUES_MAX } from './Facets.js'
+import { ExternalId } from '../externalIds/ExternalId.js'
 import { Genre } from '../types/Genre.js'
 import { Movie, ProductionCompany } from '../types/Movie.js'
 import { MovieCategory, MovieFilter, MovieOrder, withOrder } from '../types/MovieFilter.js'
@@ -81,7 +82,7 @@ export class MoviesResolver {
   @Query(() => MoviePage, {
     nullable: true,
     description:
-      'Searches titles, original and alternative titles, directors, cast and years; tolerates missing accents and typing errors. Best match first unless `orderBy` is given. An IMDb or TMDB id or URL finds that title. A blank query returns an empty page. Lists and counts the best 10,000 matches. Null only with an error.',
+      'Searches titles, original and alternative titles, directors, cast and years; tolerates missing accents and typing errors. Best match first unless `orderBy` is given. An id or URL of IMDb, TMDB, TVDB or Wikidata finds that title. A blank query returns an empty page. Lists and counts the best 10,000 matches. Null only with an error.',
   })
   search(
     @Personal() @Arg('query', () => String) query: string,
@@ -213,6 +214,16 @@ export class MovieFieldsResolver {
   })
   imdbId(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<string | null> {
     return movies.imdbId(movie)
+  }
+
+  @NeedsOnlyId()
+  @Cost({ assumedSize: TITLE_LISTS.externalIds })
+  @FieldResolver(() => [ExternalId], {
+    description:
+      'Ids at other sites, one of each that is known: of the sources of the title, else of Wikidata or learned from imports.',
+  })
+  externalIds(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<ExternalId[]> {
+    return movies.externalIds(movie)
   }
 
   @Cost({ assumedSize: TITLE_LISTS.watchLinks })

@@ -235,12 +235,13 @@ function toMember({ id, personId, name, profilePath }: Omit<CastMember, 'charact
 
 /** Returns a title with all of its facts, its cast and crew. */
 export async function toDetails(movies: Movies, movie: Movie & Partial<MovieMaker>) {
-  const [summary, cast, crew, source, imdbId] = await Promise.all([
+  const [summary, cast, crew, source, imdbId, externalIds] = await Promise.all([
     movies.summaryOf(movie),
     movies.cast(movie),
     movies.crew(movie),
     movies.sourceOf(movie),
     movies.imdbId(movie),
+    movies.externalIds(movie),
   ])
   const companies = movie.companies.map((name) => ({ name }))
   return {
@@ -264,6 +265,7 @@ export async function toDetails(movies: Movies, movie: Movie & Partial<MovieMake
     cast: cast.map(({ character, ...member }) => ({ ...toMember(member), character })),
     crew: crew.map(({ job, ...member }) => ({ ...toMember(member), job })),
     imdbId,
+    externalIds,
     addedByMember: movie.makerId != null,
     completedFacts: (movie.completedFacts ?? []).map(({ accountId: _private, ...fact }) => fact),
     ...(source && { source }),

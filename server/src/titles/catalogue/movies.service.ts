@@ -2,7 +2,8 @@ import { PAGING, clampLimit } from '../../../contract/rules/paging.js'
 import { EPISODES_FOUND, SEARCH_RESULTS_MAX, SUGGESTIONS } from '../../../contract/rules/search.js'
 import type { ExcludedTitles } from './TitleMarks.js'
 import { readEpisodeEnding } from '../search/episodeEnding.js'
-import { readExternalId, type ExternalId } from '../search/externalId.js'
+import { readExternalId, type ExternalIdRef } from '../externalIds/readExternalId.js'
+import { findTitlesOfIds } from '../externalIds/titleIds.js'
 import { PLACES, type FoundPlace } from '../search/searchEpisodes.sql.js'
 import type { SearchPlan } from '../search/searchPlan.js'
 import { isTitleNamed, planSearch, readQuery } from '../search/searchPlanner.js'
@@ -16,7 +17,7 @@ import { MovieCategory, filterConditions, readFilter, type MovieFilter } from '.
 import { MovieListReader } from './MovieListReader.js'
 import { MoviePage } from './MoviePage.js'
 import { clampArgs, sortOf, type MovieListArgs } from './MoviePager.js'
-import { BY_EXTERNAL_ID, SUGGESTION_COLUMNS, SUGGESTIONS_BY_IDS } from './movieStatements.js'
+import { SUGGESTION_COLUMNS, SUGGESTIONS_BY_IDS } from './movieStatements.js'
 
 const ONLY_SERIES = readFilter({ type: MovieType.TV })
 
@@ -33,7 +34,7 @@ export class Movies extends MovieListReader {
   /**
    * Returns a page of the titles that match a text by title, alternative title, crew, cast or year; best match first
    * unless the filter sorts. Corrects misspelt words when the text as written matches nothing, or nothing well known.
-   * A provider's id or URL finds that title, a series followed by an episode the series. A blank text returns an empty page.
+   * An id or URL of another site finds that title, a series followed by an episode the series. A blank text returns an empty page.
    * @throws AppError INVALID_INPUT
    */
   async search(
@@ -156,18 +157,14 @@ export class Movies extends MovieListReader {
     )
   }
 
-  /** Returns the catalogue's ids of a provider's id; several when the id does not distinguish films from series. */
-  async #idsOf({ source, id, type }: ExternalId): Promise<number[]> {
-    const rows = await this.database.coalesced(BY_EXTERNAL_ID, {
-      source,
-      externalId: id,
-      types: type ? [MovieType[type]] : [MovieType.MOVIE, MovieType.TV],
-    })
-    return rows.map((row) => row.id)
+  /** Returns the catalogue's ids of another site's id; several when the id does not distinguish films from series. */
+  async #idsOf(external: ExternalIdRef): Promise<number[]> {
+    const [titles = []] = await findTitlesOfIds(this.database, [external])
+    return titles.map(({ id }) => id)
   }
 
   async #withExternalId(
-    external: ExternalId,
+    external: ExternalIdRef,
     filter: MovieFilter,
     args: MovieListArgs,
     excluded?: ExcludedTitles,

@@ -6,6 +6,8 @@ import { type CatalogueState, readState } from './catalogueState.sql.js'
 import { ensureSearch } from '../search/searchTables.sql.js'
 import { restoreIndexes } from './deferIndexes.sql.js'
 import { type ImdbFolder, type SkippedTitles, stageImdb } from './imdb/imdbDataset.js'
+import { loadIds } from './ids/importIds.js'
+import type { IdResult } from './ids/ids.sql.js'
 import { importContent } from './importContent.js'
 import type { ImportProgress, InvalidLines } from './ImportProgress.js'
 import { type ImportResult, merge } from './merge/index.js'
@@ -57,6 +59,18 @@ export function importWikipedia(
     const result = await merge(client, { source: 'wikipedia', asOf: asOf ?? null, progress })
     return { ...result, duplicates }
   })
+}
+
+/**
+ * Loads ids of titles from a file of Wikidata's query service. Idempotent; may be interrupted; waits for a running import.
+ * @throws ImportError
+ */
+export function importIds(
+  url: string,
+  file: string,
+  options: Omit<ImportOptions, 'asOf'>,
+): Promise<IdResult> {
+  return withImportLock(url, options.progress, (client) => loadIds(client, file, options))
 }
 
 function withImportLock<T>(

@@ -12,24 +12,54 @@ const LINE_MAX = 1024 * 1024
 const NEWLINE = 10
 const CARRIAGE_RETURN = 13
 
-/** Options of {@link readTsv}. */
-export interface TsvOptions {
-  /** The column names that the first line must have. */
-  columns: readonly string[]
+/** How the lines of a file are written. */
+export interface LineFormat {
+  /** Reads the first line. Returns the number of fields of the others. @throws ImportError if it is not the expected one */
+  readHeader: (name: string, line: string) => number
+  /** Returns the fields of a line. */
+  split: (line: string) => string[]
+}
+
+/** Options of {@link readLines}. */
+export interface LineOptions {
+  format: LineFormat
   /** Receives the fields of a line. Returns what is wrong with them, or undefined. */
-  onRow: (fields: string[]) => string | undefined
+  onRow: (fields: string[], line: number) => string | undefined
   /** Called after each chunk; reading waits for its promise. */
   flush: () => Promise<void> | undefined
   invalidLines: InvalidLines
   progress: ImportProgress
 }
 
+/** Options of {@link readTsv}. */
+export type TsvOptions = Omit<LineOptions, 'format'> & {
+  /** The column names that the first line must have. */
+  columns: readonly string[]
+}
+
 /**
- * Reads a file of tab-separated values line by line in constant memory. A file whose name ends in .gz is decompressed.
- * There is no quoting: a quotation mark is an ordinary character. Invalid lines are counted and skipped.
+ * Reads a file of tab-separated values as {@link readLines} does. There is no quoting: a quotation mark is an ordinary character.
  * @throws ImportError if the file has other columns or is damaged
  */
-export async function readTsv(path: string, options: TsvOptions): Promise<void> {
+export function readTsv(path: string, { columns, ...options }: TsvOptions): Promise<void> {
+  return readLines(path, {
+    ...options,
+    format: {
+      readHeader: (name, line) => {
+        checkHeader(name, line, columns)
+        return columns.length
+      },
+      split: (line) => line.split('\t'),
+    },
+  })
+}
+
+/**
+ * Reads a file line by line in constant memory. A file whose name ends in .gz is decompressed. Invalid lines are counted and
+ * skipped.
+ * @throws ImportError if the file has another first line or is damaged
+ */
+export async function readLines(path: string, options: LineOptions): Promise<void> {
   const { flush, progress } = options
   const name = basename(path)
   progress.startFile(name, (await stat(path)).size)
@@ -70,12 +100,14 @@ class LineParser {
   /** The beginning of a line whose end is in a later chunk. */
   #rest: Buffer[] = []
   #restLength = 0
+  /** Number of fields of a line, once the header is read. */
+  #columns = 0
   /** Whether the current line is already longer than the maximum; its bytes are dropped. */
   #isTooLong = false
 
   constructor(
     private readonly name: string,
-    private readonly options: TsvOptions,
+    private readonly options: LineOptions,
   ) {}
 
   /** Parses the lines that end in a chunk. */
@@ -130,15 +162,18 @@ class LineParser {
   }
 
   #parseLine(line: string): void {
-    const { columns, onRow, invalidLines } = this.options
+    const { format, onRow, invalidLines } = this.options
     this.lines++
-    if (this.lines === 1) return checkHeader(this.name, line, columns)
+    if (this.lines === 1) {
+      this.#columns = format.readHeader(this.name, line)
+      return
+    }
     if (line === '') return
-    const fields = line.split('\t')
+    const fields = format.split(line)
     const problem =
-      fields.length === columns.length
-        ? onRow(fields)
-        : `has ${fields.length} ${fields.length === 1 ? 'column' : 'columns'} instead of ${columns.length}`
+      fields.length === this.#columns
+        ? onRow(fields, this.lines)
+        : `has ${fields.length} ${fields.length === 1 ? 'column' : 'columns'} instead of ${this.#columns}`
     if (problem) invalidLines.add(this.name, this.lines, problem)
     else this.rows++
   }

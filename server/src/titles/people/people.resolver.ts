@@ -7,6 +7,7 @@ import type { Context } from '../../platform/feature/Context.js'
 import { Image } from '../types/Image.js'
 import { CacheControl, Cost, MAX_AGE, Personal } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
+import { ExternalId } from '../externalIds/ExternalId.js'
 import { Movie } from '../types/Movie.js'
 import { CastMember, CrewMember, Person, type PersonRow } from '../types/Person.js'
 import { CreditKind, CreditSort, PersonCreditPage, PersonPage, PersonRole } from './PersonCredit.js'
@@ -46,6 +47,14 @@ export class PersonFieldsResolver {
   @FieldResolver(() => Image, { nullable: true, description: 'A portrait; null when there is none.' })
   profileImage(@Root() { profilePath }: Person, @Ctx() { movies }: Context): Image | null {
     return movies.images.profileImage(profilePath)
+  }
+
+  @Cost({ assumedSize: 1 })
+  @FieldResolver(() => [ExternalId], {
+    description: 'The id at IMDb, if the person is one of IMDb’s; else none.',
+  })
+  externalIds(@Root() person: Person, @Ctx() { people }: Context): Promise<ExternalId[]> {
+    return people.externalIds(person)
   }
 
   @FieldResolver(() => String, {

@@ -93,15 +93,17 @@ function toCredit(movies: Movies, { movie, isCast, characters, jobs }: PersonCre
 }
 
 async function toDetails({ people, movies, watched }: Context, person: PersonRow) {
-  const [department, titles, counts, viewerWatchedCount] = await Promise.all([
+  const [department, titles, counts, viewerWatchedCount, externalIds] = await Promise.all([
     people.knownForDepartment(person),
     people.knownFor(person),
     people.titleCounts(person),
     watched.countOfPerson(person),
+    people.externalIds(person),
   ])
   const knownFor = titles.map((movie) => toSummary(movies, movie))
   return {
     ...toListed(person),
+    externalIds,
     knownForDepartment: department,
     known_for_department: department,
     knownFor,

@@ -1,7 +1,7 @@
 import { PEOPLE } from '../../../contract/rules/catalogue.js'
 import { PAGING, clampLimit, clampPage } from '../../../contract/rules/paging.js'
 import type { Database } from '../../platform/database/Database.js'
-import { Loader } from '../../platform/database/Loader.js'
+import { Loader, loaderByKey } from '../../platform/database/Loader.js'
 import { readId } from '../../platform/database/readId.js'
 import type { Fields } from '../../platform/graphql/requestedFields.js'
 import { searchPeople } from '../search/searchPeople.js'
@@ -17,7 +17,8 @@ import {
 } from './filmography.js'
 import type { Movie } from '../types/Movie.js'
 import type { Movies } from '../catalogue/movies.service.js'
-import { FILMOGRAPHIES, PEOPLE_BY_IDS } from './peopleStatements.js'
+import { type ExternalId, personExternalId } from '../externalIds/ExternalId.js'
+import { FILMOGRAPHIES, IMDB_IDS_OF_PEOPLE, PEOPLE_BY_IDS } from './peopleStatements.js'
 import type { PersonRow } from '../types/Person.js'
 import { CreditSort, PersonCreditPage, PersonPage, type CreditKind, type PersonRole } from './PersonCredit.js'
 
@@ -88,6 +89,11 @@ export class People {
     return filmography ? rolesOf(filmography) : []
   }
 
+  /** Returns the ids of a person at other sites. */
+  externalIds({ id }: Pick<PersonRow, 'id'>): Promise<ExternalId[]> {
+    return this.#externalIds.load(id)
+  }
+
   /** Returns the numbers of a person's titles. */
   async titleCounts({ id }: Pick<PersonRow, 'id'>): Promise<TitleCounts> {
     const titles = (await this.#filmography(id))?.titles ?? []
@@ -143,6 +149,11 @@ export class People {
     const byId = new Map(rows.map((row) => [row.id, this.#toPerson(row)]))
     return ids.map((id) => byId.get(id) ?? null)
   })
+
+  readonly #externalIds = loaderByKey(
+    (keys) => this.database.coalesced(IMDB_IDS_OF_PEOPLE, { keys }),
+    (row) => (row?.imdbId == null ? [] : [personExternalId(row.imdbId)]),
+  )
 
   #toPerson({ id, name, profilePath }: PersonRow): PersonRow {
     return { id, name, profilePath: this.movies.images.profile(profilePath) }

@@ -57,3 +57,11 @@ export const PEOPLE_BY_IDS = statementByKeys((db, _p: { keys: readonly number[] 
     .select(['p.id', 'p.name', 'p.profile_path as profilePath'])
     .where(isKey(sql.ref('p.id'))),
 )
+
+/** Numbers of the IMDb ids of people. */
+export const IMDB_IDS_OF_PEOPLE = statementByKeys((db, _p: { keys: readonly number[] }, isKey) =>
+  db
+    .selectFrom('person as p')
+    .select(['p.id as key', 'p.imdb_id as imdbId'])
+    .where(isKey(sql.ref('p.id'))),
+)

@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature/Feature.js'
 import { EpisodeEntity, SeasonEntity } from './entities.js'
 import { EpisodeSearchResolver } from './episodeSearch.resolver.js'
 import { EpisodeSearch } from './episodeSearch.service.js'
-import { EpisodesOfSeasonResolver, SeasonsOfMovieResolver } from './series.resolver.js'
+import { EpisodeIdsResolver, EpisodesOfSeasonResolver, SeasonsOfMovieResolver } from './series.resolver.js'
 import { seasonRoutes } from './series.rest.js'
 import { Series } from './series.service.js'
 
@@ -26,6 +26,6 @@ export const feature: Feature = {
     episodeSearch: ({ shared, movies, series }) =>
       new EpisodeSearch(shared.database, shared.catalogueCache, movies, series),
   },
-  resolvers: [SeasonsOfMovieResolver, EpisodesOfSeasonResolver, EpisodeSearchResolver],
+  resolvers: [SeasonsOfMovieResolver, EpisodesOfSeasonResolver, EpisodeIdsResolver, EpisodeSearchResolver],
   routes: { '/movies': seasonRoutes },
 }

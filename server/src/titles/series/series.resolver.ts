@@ -3,6 +3,7 @@ import { isEpisodeNumber, SERIES } from '../../../contract/rules/series.js'
 import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
 import { Cost } from '../../platform/graphql/directives.js'
+import { ExternalId } from '../externalIds/ExternalId.js'
 import { PosterSize } from '../types/Image.js'
 import { Movie } from '../types/Movie.js'
 import { Episode, EpisodeConnection, Season } from './Season.js'
@@ -33,9 +34,17 @@ export class SeasonsOfMovieResolver {
   }
 }
 
-/** Resolves the poster and the episodes of a season. */
+/** Resolves the ids, the poster and the episodes of a season. */
 @Resolver(() => Season)
 export class EpisodesOfSeasonResolver {
+  @Cost({ assumedSize: 1 })
+  @FieldResolver(() => [ExternalId], {
+    description: 'TMDB’s id, if the series is one of TMDB’s titles; else none.',
+  })
+  externalIds(@Root() season: Season, @Ctx() { series }: Context): Promise<ExternalId[]> {
+    return series.seasonIds(season)
+  }
+
   @FieldResolver(() => String, {
     nullable: true,
     description: 'URL of its own poster, 2:3; null when it has none, so that the one of the series serves.',
@@ -76,5 +85,17 @@ export class EpisodesOfSeasonResolver {
     @Ctx() { series }: Context,
   ): Promise<Episode | null> | null {
     return isEpisodeNumber(number) ? series.episode({ movieId, season, number }) : null
+  }
+}
+
+/** Resolves the ids of an episode. */
+@Resolver(() => Episode)
+export class EpisodeIdsResolver {
+  @Cost({ assumedSize: 2 })
+  @FieldResolver(() => [ExternalId], {
+    description: 'Ids at IMDb and TMDB, as far as the sources of the episode brought them.',
+  })
+  externalIds(@Root() episode: Episode, @Ctx() { series }: Context): Promise<ExternalId[]> {
+    return series.episodeIds(episode)
   }
 }

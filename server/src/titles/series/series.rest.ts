@@ -3,6 +3,7 @@ import { SERIES } from '../../../contract/rules/series.js'
 import { AppError } from '../../platform/errors/errors.js'
 import type { Context, CreateContext } from '../../platform/feature/Context.js'
 import { restHandler } from '../../platform/rest/restHandler.js'
+import type { ExternalId } from '../externalIds/ExternalId.js'
 import { requireSeries } from './requireSeries.js'
 import type { Episode, Season } from './Season.js'
 
@@ -12,7 +13,11 @@ export function seasonRoutes(createContext: CreateContext): Router {
   router.get(
     '/:id/seasons',
     restHandler(createContext, async (context, { params: { id = '' } }) => {
-      const seasons = (await seasonsOf(context, id)).map(toSeason)
+      const seasons = await Promise.all(
+        (await seasonsOf(context, id)).map((season) =>
+          withIds(toSeason(season), context.series.seasonIds(season)),
+        ),
+      )
       return { data: seasons, seasons }
     }),
   )
@@ -25,9 +30,12 @@ export function seasonRoutes(createContext: CreateContext): Router {
         first: limit ? Number(limit) : SERIES.pageMax,
         after,
       })
-      const episodes = nodes.map(toEpisode)
+      const episodes = await Promise.all(
+        nodes.map((episode) => withIds(toEpisode(episode), context.series.episodeIds(episode))),
+      )
+      const data = await withIds(toSeason(season), context.series.seasonIds(season))
       const next = pageInfo.hasNextPage ? pageInfo.endCursor : null
-      return { data: { ...toSeason(season), episodes }, episodes, next }
+      return { data: { ...data, episodes }, episodes, next }
     }),
   )
   return router
@@ -40,6 +48,11 @@ async function seasonsOf({ movies, series }: Context, id: string): Promise<Seaso
   requireSeries(movie.type)
   return series.seasons(movie)
 }
+
+const withIds = async <Part extends object>(part: Part, ids: Promise<ExternalId[]>) => ({
+  ...part,
+  externalIds: await ids,
+})
 
 function toSeason({ id, number, title, overview, airDate, year, episodeCount, airedCount }: Season) {
   return {

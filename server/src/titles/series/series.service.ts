@@ -5,8 +5,15 @@ import type { Database } from '../../platform/database/Database.js'
 import { Loader, loaderByKey } from '../../platform/database/Loader.js'
 import { AppError } from '../../platform/errors/errors.js'
 import { type Connection, createConnection } from '../../platform/graphql/connection.js'
+import { type ExternalId, partExternalIds } from '../externalIds/ExternalId.js'
 import type { Episode, Season } from './Season.js'
-import { EPISODES_AT, EPISODES_OF_SEASONS, SEASONS_OF_TITLES } from './seriesStatements.js'
+import {
+  EPISODES_AT,
+  EPISODES_OF_SEASONS,
+  IDS_OF_EPISODES,
+  IDS_OF_SEASONS,
+  SEASONS_OF_TITLES,
+} from './seriesStatements.js'
 
 /** The place of an episode: its series, season and number. */
 export interface EpisodePlace {
@@ -57,6 +64,47 @@ export class Series {
   episode(place: EpisodePlace): Promise<Episode | null> {
     return this.#episodes.load(place)
   }
+
+  /** Returns the ids of a season at other sites. */
+  seasonIds({ movieId, number }: Pick<Season, 'movieId' | 'number'>): Promise<ExternalId[]> {
+    return this.#seasonIds.load({ movieId, number })
+  }
+
+  /** Returns the ids of an episode at other sites. */
+  episodeIds({ movieId, season, number }: EpisodePlace): Promise<ExternalId[]> {
+    return this.#episodeIds.load({ movieId, season, number })
+  }
+
+  readonly #seasonIds = new Loader<Pick<Season, 'movieId' | 'number'>, ExternalId[], string>(
+    async (seasons) => {
+      const rows = await this.database.rows(IDS_OF_SEASONS, {
+        movieIds: seasons.map(({ movieId }) => movieId),
+        numbers: seasons.map(({ number }) => number),
+      })
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return seasons.map(({ movieId, number }) => {
+        const ids = byId.get(`${movieId}:${number}`)
+        return ids ? partExternalIds(ids, `season/${number}`) : []
+      })
+    },
+    { cacheKeyFn: ({ movieId, number }) => `${movieId}:${number}` },
+  )
+
+  readonly #episodeIds = new Loader<EpisodePlace, ExternalId[], string>(
+    async (places) => {
+      const rows = await this.database.rows(IDS_OF_EPISODES, {
+        movieIds: places.map(({ movieId }) => movieId),
+        seasons: places.map(({ season }) => season),
+        numbers: places.map(({ number }) => number),
+      })
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return places.map((place) => {
+        const ids = byId.get(episodeId(place))
+        return ids ? partExternalIds(ids, `season/${place.season}/episode/${place.number}`) : []
+      })
+    },
+    { cacheKeyFn: (place) => episodeId(place) },
+  )
 
   readonly #seasons = loaderByKey(
     (keys) => this.database.rows(SEASONS_OF_TITLES, { keys }),

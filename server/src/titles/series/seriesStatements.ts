@@ -106,5 +106,59 @@ export const EPISODES_AT = statement(
       .select(EPISODE),
 )
 
+/** TMDB's id of the series of a part `a`, under which the part's page is. */
+const SERIES_TMDB_ID = sql<string | null>`(
+  select o.external_id from movie_source o
+  where o.movie_id = a.movie_id and o.source = 'tmdb' and o.type = 'TV' limit 1)`
+
+/** Ids of seasons at other sites. */
+export const IDS_OF_SEASONS = statement(
+  (db, p: { movieIds: readonly number[]; numbers: readonly number[] }) =>
+    db
+      .selectFrom(
+        sql<{ movie_id: number; number: number }>`unnest(${p.movieIds}::int[], ${p.numbers}::int[])`.as<'a'>(
+          sql`a (movie_id, number)`,
+        ),
+      )
+      .innerJoin('season as s', (join) =>
+        join.on('s.movie_id', '=', sql<number>`a.movie_id`).on('s.number', '=', sql<number>`a.number`),
+      )
+      .select([
+        sql<string>`s.movie_id || ':' || s.number`.as('id'),
+        sql<null>`null`.as('imdbId'),
+        's.tmdb_id as tmdbId',
+        SERIES_TMDB_ID.as('seriesTmdbId'),
+      ])
+      .where('s.tmdb_id', 'is not', null),
+)
+
+/** Ids of episodes at other sites. */
+export const IDS_OF_EPISODES = statement(
+  (db, p: { movieIds: readonly number[]; seasons: readonly number[]; numbers: readonly number[] }) =>
+    db
+      .selectFrom(
+        sql<{
+          movie_id: number
+          season: number
+          number: number
+        }>`unnest(${p.movieIds}::int[], ${p.seasons}::int[], ${p.numbers}::int[])`.as<'a'>(
+          sql`a (movie_id, season, number)`,
+        ),
+      )
+      .innerJoin('episode as e', (join) =>
+        join
+          .on('e.movie_id', '=', sql<number>`a.movie_id`)
+          .on('e.season', '=', sql<number>`a.season`)
+          .on('e.number', '=', sql<number>`a.number`),
+      )
+      .select([
+        sql<string>`e.movie_id || ':' || e.season || ':' || e.number`.as('id'),
+        'e.imdb_id as imdbId',
+        'e.tmdb_id as tmdbId',
+        SERIES_TMDB_ID.as('seriesTmdbId'),
+      ])
+      .where(sql<boolean>`(e.imdb_id, e.tmdb_id) is distinct from (null, null)`),
+)
+
 /** A row of {@link EPISODE}. */
 export type EpisodeRow = Episode

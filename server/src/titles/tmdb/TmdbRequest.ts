@@ -5,7 +5,8 @@ import type { ListWindow, LiveList, LiveProviderRequest, RelatedKind } from '../
 import type { MovieCategory, MovieFilter } from '../types/MovieFilter.js'
 import type { SourceCopy } from '../catalogue/SourceCopy.js'
 import { AppError, parseInput } from '../../platform/errors/errors.js'
-import { readExternalId } from '../search/externalId.js'
+import { IdSource } from '../externalIds/ExternalId.js'
+import { readExternalId } from '../externalIds/readExternalId.js'
 import { boundSearchText } from '../search/searchText.js'
 import {
   findEndpoint,
@@ -152,11 +153,11 @@ export class TmdbRequest implements LiveProviderRequest {
     )
   }
 
-  /** Finds the title of an id or address of TMDB or IMDb. */
+  /** Finds the title of an id or address of TMDB, or of a site whose ids TMDB knows. */
   async #searchExternalId(text: string): Promise<LiveList | undefined> {
     const external = readExternalId(text)
-    if (external?.source === 'imdb') {
-      const list = await this.#loadWindow([findEndpoint(external.id)], { offset: 0, limit: PAGE_SIZE })
+    if (external && external.source !== IdSource.TMDB) {
+      const list = await this.#loadWindow([findEndpoint(external)], { offset: 0, limit: PAGE_SIZE })
       return list.total > 0 ? list : undefined
     }
     if (!external?.type) return undefined

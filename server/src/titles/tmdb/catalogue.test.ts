@@ -74,6 +74,24 @@ describe('titles of other sources', () => {
     await both.stop()
   })
 
+  it('are found by TMDB’s id of them that is known from elsewhere, under any name', async () => {
+    const live = await startLive({ titles: manyTitles(40) })
+    const [film] = live.fake.titles.filter(({ type }) => type === 'MOVIE')
+    const known = await live.server.database.row<{ id: number }>(
+      `insert into external_id (movie_id, source, kind, value, origin)
+       select min(id), 'tmdb', 'MOVIE', $1, 'wikidata' from movie where type = 'MOVIE' returning movie_id as id`,
+      [String(film?.id)],
+    )
+    await popularFilms(live, 1)
+    expect(
+      await live.server.database.row(
+        `select movie_id as id from movie_source where source = 'tmdb' and type = 'MOVIE' and external_id = $1`,
+        [String(film?.id)],
+      ),
+    ).toEqual({ id: known?.id })
+    await live.stop()
+  })
+
   it('are sorted in people’s lists by their new data after TMDB has changed them', async () => {
     const live = await startLive({ titles: manyTitles(40) })
     const [id] = (await popularFilms(live, 1)).data.movies?.results.map((movie) => movie.id) ?? []

@@ -1,5 +1,6 @@
 import { GENRES } from '../types/Genre.js'
 import { MovieType } from '../types/Movie.js'
+import type { ExternalIdRef } from '../externalIds/readExternalId.js'
 import type { RelatedKind } from '../catalogue/LiveProvider.js'
 import { MovieCategory, MovieSort, type MovieFilter } from '../types/MovieFilter.js'
 import { SortOrder } from '../types/SortOrder.js'
@@ -180,9 +181,9 @@ export function searchEndpoints(text: string, filter: MovieFilter): TmdbEndpoint
   })
 }
 
-/** Returns the list with the title of an IMDb id. */
-export function findEndpoint(imdbId: string): TmdbEndpoint {
-  return { path: `/find/${imdbId}`, params: { ...LANGUAGE, external_source: 'imdb_id' }, items: 'found' }
+/** Returns the list with the titles of another site's id. */
+export function findEndpoint({ source, id }: ExternalIdRef): TmdbEndpoint {
+  return { path: `/find/${id}`, params: { ...LANGUAGE, external_source: `${source}_id` }, items: 'found' }
 }
 
 /** Splits "dune 2021" into text and year. Returns undefined if the text does not end with a year or is only a year. */

@@ -78,6 +78,7 @@ export interface MovieMaker {
   columns: [{ name: 'original_language' }, { name: 'popularity', sort: 'desc' }, { name: 'id' }],
   include: ['genreIds', 'type', 'releaseDate', 'voteAverage', 'countries'],
 })
+@Index({ name: 'movie_original_key', properties: ['originalKey'], where: 'original_key <> title_key' })
 @Index({
   name: 'movie_release_date',
   properties: ['releaseDate', 'id'],

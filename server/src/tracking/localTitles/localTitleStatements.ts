@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { statement } from '../../platform/database/statement.js'
+import type { IdSource } from '../../titles/externalIds/ExternalId.js'
+import { TITLE_IDS } from '../../titles/externalIds/titleIds.js'
+import type { MovieType } from '../../titles/types/Movie.js'
 
 /** Who added a title: an account, 0 for a deleted account, null for a title of a source; no row if there is no such title. */
 export const MAKER = statement((db, p: { id: number }) =>
@@ -24,10 +27,10 @@ export const INSERT_IMDB_ID = statement((db, p: { id: number; type: 'MOVIE' | 'T
 /** The title that has an IMDb id. */
 export const BY_IMDB_ID = statement((db, p: { type: 'MOVIE' | 'TV'; imdbId: string }) =>
   db
-    .selectFrom('movie_source as s')
-    .innerJoin('movie as m', 'm.id', 's.movie_id')
+    .selectFrom(TITLE_IDS)
+    .innerJoin('movie as m', 'm.id', 'i.movie_id')
     .select(['m.id', 'm.title'])
-    .where('s.source', '=', 'imdb')
-    .where('s.type', '=', p.type)
-    .where('s.external_id', '=', p.imdbId),
+    .where('i.source', '=', sql<IdSource>`'imdb'`)
+    .where('i.value', '=', p.imdbId)
+    .where('m.type', '=', sql<MovieType>`${p.type}`),
 )

@@ -1,4 +1,5 @@
 import {
+  GraphQLNonNull,
   getNamedType,
   getNullableType,
   isEnumType,
@@ -111,6 +112,10 @@ export class QueryGenerator {
     const inner = getNullableType(type)
     if (isListType(inner)) return [this.#value(name, inner.ofType)]
     if (isEnumType(inner)) return this.#pick(inner.getValues()).name
+    if (isInputObjectType(inner) && inner.isOneOf) {
+      const { name: only, type: ofOnly } = this.#pick(Object.values(inner.getFields()))
+      return { [only]: this.#value(only, new GraphQLNonNull(getNullableType(ofOnly))) }
+    }
     if (isInputObjectType(inner))
       return Object.fromEntries(
         Object.values(inner.getFields())

@@ -6,7 +6,7 @@ import { NAMESAKE_DIGITS } from './people.sql.js'
 /**
  * Matches the titles to merge with titles of the catalogue and decides what is written (merge_write).
  *
- * A title matches by its external id. Otherwise it matches a title of another source with the same title, year
+ * A title matches by its external id, also by one that is known from elsewhere (external_id). Otherwise it matches a title of another source with the same title, year
  * and type, case and punctuation apart. Of several candidates those that share most people match, then the best known; each title matches once.
  * A year that differs by one, an original and an alternative title match only if the titles share a person. For a year that
  * differs by one, a title that a member added by hand needs none.
@@ -34,20 +34,26 @@ async function takeBestCandidates(client: Client): Promise<void> {
   }
 }
 
-/** Each title with its catalogue id and last checksum, if the same source brought it before. */
+/** Each title with its catalogue id and last checksum, if the same source brought it before; with the id alone if it is known by external_id. */
 const MATCHES = `
   create temp table merge_match as
-  select t.n, coalesce(s.movie_id, o.movie_id) as movie_id, coalesce(s.checksum, o.checksum) as known,
-    coalesce(s.leads, o.leads, false) as leads
+  select t.n, coalesce(s.movie_id, o.movie_id, e.movie_id) as movie_id, coalesce(s.checksum, o.checksum) as known,
+    coalesce(s.leads, o.leads, false) as leads, e.movie_id as known_id
   from merge_title t
   left join movie_source s on s.source = $1 and s.type = t.type and s.external_id = t.external_id
   left join movie_source o on $1 = 'imdb' and o.source = $1 and o.type <> t.type and o.external_id = t.external_id
-    and s.movie_id is null`
+    and s.movie_id is null
+  left join (
+    select e.*, m.type from external_id e join movie m on m.id = e.movie_id
+    where e.source = $1 and not exists (select from movie_source k where k.source = $1 and k.movie_id = e.movie_id)
+  ) e on e.value = t.external_id and e.type = t.type and e.kind in (t.type, 'ANY')
+    and s.movie_id is null and o.movie_id is null`
 
 /** Neither side has a match yet. */
 const IS_UNMATCHED = `
   t.movie_id is null and s.title_key <> ''
-  and not exists (select 1 from movie_source o where o.movie_id = m.id and o.source = $1)`
+  and not exists (select 1 from movie_source o where o.movie_id = m.id and o.source = $1)
+  and not exists (select 1 from merge_match k where k.known_id = m.id)`
 const CANDIDATES = `
   create temp table merge_candidate as
   select t.n, m.id as movie_id, 0 as shared, s.vote_count, m.popularity

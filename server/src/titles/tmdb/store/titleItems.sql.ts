@@ -47,12 +47,17 @@ export const titleItems = (json: string) => sql`json_to_recordset(${json}) as i 
   genre_ids smallint[], poster_path text, backdrop_path text, sort_title text, title_key text, original_key text)`
 
 /**
- * SQL for the catalogue's title with the title, type and year of `i` that no title of TMDB has taken. The year of a title
- * that a member added by hand may differ by one.
+ * SQL for the catalogue's title that no title of TMDB has taken and that has the id of `i`, else its title, type and year. The year
+ * of a title that a member added by hand may differ by one.
  */
-export const MATCHING_TITLE = sql`
+export const MATCHING_TITLE = sql`select coalesce((
+  select m.id from external_id e join movie m on m.id = e.movie_id and m.type = e.kind
+  where e.source = ${sql.lit(TMDB)} and e.kind = i.type and e.value = i.external_id
+    and not exists (select 1 from movie_source s where s.movie_id = m.id and s.source = ${sql.lit(TMDB)})
+), (
   select m.id from movie m left join local_title l on l.movie_id = m.id
   where m.title_key = i.title_key and m.title_key <> '' and ${sql.raw(isSameTitle('m.title', 'i.title'))} and m.type = i.type
     and abs(m.year - date_part('year', i.release_date)::smallint) <= case when l.movie_id is null then 0 else 1 end
     and not exists (select 1 from movie_source s where s.movie_id = m.id and s.source = ${sql.lit(TMDB)})
-  order by abs(m.year - date_part('year', i.release_date)::smallint), m.popularity desc, m.id limit 1`
+  order by abs(m.year - date_part('year', i.release_date)::smallint), m.popularity desc, m.id limit 1
+))`

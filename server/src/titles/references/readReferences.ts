@@ -1,0 +1,131 @@
+import { REFERENCE_VALIDATION as TEXTS } from '../../../contract/messages/references.js'
+import { TITLE_REFS } from '../../../contract/rules/catalogue.js'
+import { own } from '../../../contract/own.js'
+import { readId } from '../../platform/database/readId.js'
+import { AppError, type FieldErrors, throwIfInvalid } from '../../platform/errors/errors.js'
+import type { TitleType } from '../externalIds/entities.js'
+import { IdSource } from '../externalIds/ExternalId.js'
+import type { ExternalIdRef } from '../externalIds/readExternalId.js'
+import { titleKey } from '../search/foldText.js'
+
+/** A title by what it is called. */
+export interface NamedTitle {
+  title: string
+  /** The folded title. */
+  key: string
+  year: number | null
+  type: TitleType | null
+}
+
+/** A valid reference to a title. */
+export type Reference =
+  { by: 'id'; id: number } | { by: 'external'; external: ExternalIdRef } | { by: 'match'; match: NamedTitle }
+
+const TITLE_MAX = 500
+const YEARS = { min: 1800, max: 2200 } as const
+const TYPES: ReadonlyMap<string, TitleType> = new Map([
+  ['movie', 'MOVIE'],
+  ['MOVIE', 'MOVIE'],
+  ['tv', 'TV'],
+  ['TV', 'TV'],
+])
+
+/** Thrown for an invalid field. */
+class Invalid {
+  constructor(
+    readonly field: string,
+    readonly text: string,
+  ) {}
+}
+
+/** Reads one kind of reference. @throws Invalid */
+type Reader = (value: unknown) => Reference
+
+const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['id', (value) => ({ by: 'id', id: check(readId(value), '', TEXTS.id) })],
+  ['imdb', (value) => external(IdSource.IMDB, text(value, /^tt\d{6,10}$/i, TEXTS.imdb).toLowerCase())],
+  ['tmdb', (value) => external(IdSource.TMDB, numberOf(value), check(typeOf(value), '.type', TEXTS.type))],
+  ['tvdb', (value) => external(IdSource.TVDB, numberOf(value), typeOf(value))],
+  [
+    'wikidata',
+    (value) => external(IdSource.WIKIDATA, text(value, /^Q\d{1,10}$/i, TEXTS.wikidata).toUpperCase()),
+  ],
+  ['match', (value) => ({ by: 'match', match: namedTitle(value) })],
+])
+
+/**
+ * Reads references of a client of either API.
+ * @throws AppError INVALID_INPUT naming each invalid field, such as `refs.3.imdb`
+ */
+export function readReferences(refs: unknown): Reference[] {
+  if (!Array.isArray(refs) || refs.length > TITLE_REFS.max)
+    throw new AppError('INVALID_INPUT', { refs: TEXTS.refs })
+  const fields: FieldErrors = {}
+  const references = refs.flatMap((ref, index) => {
+    try {
+      return [readReference(ref)]
+    } catch (error) {
+      if (!(error instanceof Invalid)) throw error
+      fields[`refs.${index}${error.field}`] = error.text
+      return []
+    }
+  })
+  throwIfInvalid(fields)
+  return references
+}
+
+function readReference(ref: unknown): Reference {
+  const given = [...READERS].filter(([name]) => fieldOf(ref, name) != null)
+  const [only] = given
+  if (!only || given.length > 1) throw new Invalid('', TEXTS.one)
+  const [name, read] = only
+  try {
+    return read(fieldOf(ref, name))
+  } catch (error) {
+    throw error instanceof Invalid ? new Invalid(`.${name}${error.field}`, error.text) : error
+  }
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? own(value as Record<string, unknown>, name) : undefined
+
+function check<Value>(value: Value | undefined, field: string, error: string): Value {
+  if (value === undefined) throw new Invalid(field, error)
+  return value
+}
+
+function text(value: unknown, pattern: RegExp, error: string): string {
+  if (typeof value !== 'string' || value.length > 20 || !pattern.test(value)) throw new Invalid('', error)
+  return value
+}
+
+const numberOf = (value: unknown): string => String(check(readId(fieldOf(value, 'id')), '.id', TEXTS.number))
+
+function typeOf(value: unknown): TitleType | undefined {
+  const type = fieldOf(value, 'type')
+  if (type == null) return undefined
+  return check(typeof type === 'string' ? TYPES.get(type) : undefined, '.type', TEXTS.type)
+}
+
+const external = (source: IdSource, id: string, type?: TitleType): Reference => ({
+  by: 'external',
+  external: { source, id, ...(type && { type }) },
+})
+
+function namedTitle(value: unknown): NamedTitle {
+  const title = fieldOf(value, 'title')
+  if (typeof title !== 'string' || title.length > TITLE_MAX) throw new Invalid('.title', TEXTS.title)
+  // PostgreSQL takes no zero byte and no half of a surrogate pair.
+  const clean = title.replaceAll('\0', '').toWellFormed().trim()
+  const key = titleKey(clean)
+  if (key === '') throw new Invalid('.title', TEXTS.title)
+  return { title: clean, key, year: yearOf(fieldOf(value, 'year')), type: typeOf(value) ?? null }
+}
+
+function yearOf(year: unknown): number | null {
+  if (year == null) return null
+  const number = typeof year === 'string' && /^\d{4}$/.test(year) ? Number(year) : year
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < YEARS.min || number > YEARS.max)
+    throw new Invalid('.year', TEXTS.year)
+  return number
+}
