@@ -9,6 +9,7 @@ const benches = {
   client: './client.mjs',
   reads: './reads.mjs',
   flood: './flood.mjs',
+  episodes: './episodes.mjs',
 }
 const [name, ...args] = process.argv.slice(2)
 if (!(name in benches)) {

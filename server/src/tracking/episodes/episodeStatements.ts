@@ -1,30 +1,20 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { PRECISION } from '../../../contract/partialDate.js'
-import { SERIES } from '../../../contract/rules/series.js'
-import { UP_NEXT } from '../../../contract/rules/upNext.js'
-import { statement, statementByKeys } from '../../platform/database/statement.js'
+import { statement } from '../../platform/database/statement.js'
 import { isoTimestamp, NOW } from '../../platform/database/time.js'
 import { snapshotValues } from '../../titles/lists/entryStatements.js'
 import { HAS_AIRED } from '../../titles/series/seriesStatements.js'
 import { WHOLE_SERIES } from '../../titles/series/wholeSeries.js'
 import type { TitleSnapshot } from '../../titles/types/TitleSnapshot.js'
+import { currentRun } from './progress.sql.js'
 
 interface AccountTitle {
   accountId: number
   movieId: number
 }
 
-/** From which run on the ticks of a season count for an account. */
-const currentRun = (accountId: Expression<number>, movieId: Expression<number>, season: Expression<number>) =>
-  sql<number>`coalesce((select max(r.run) from series_run r
-    where r.account_id = ${accountId} and r.movie_id = ${movieId} and r.season in (${sql.lit(WHOLE_SERIES)}, ${season})), 1)`
-
-/** Whether a tick `t` counts in its account's current run. */
+/** Whether a tick `t` counts in its account's current run. Checked row by row, so that a delete locks them in the order of the index. */
 const COUNTS = sql<boolean>`t.run >= ${currentRun(sql`t.account_id`, sql`t.movie_id`, sql`t.season`)}`
-
-/** The place of an episode in the order of its series, as one number. */
-export const rankOf = (table: 'n' | 't'): RawBuilder<unknown> =>
-  sql`${sql.ref(`${table}.season`)}::int * ${sql.lit(SERIES.episodeMax + 1)} + ${sql.ref(`${table}.number`)}`
 
 /** The episodes of a season, or up to one in the order of the series, that have been broadcast by today. */
 export const AIRED_EPISODES = statement(
@@ -203,97 +193,6 @@ export const START_RUN = statement((db, p: AccountTitle & { season: number; run:
     ),
 )
 
-/** The number of episodes that ticks `t` of the current run `k` name and that a condition holds for. */
-const countTicked = (condition: Expression<unknown>) =>
-  sql<number>`count(distinct (t.season, t.number)) filter (where t.season > 0 and t.run >= k.run and ${condition})::int`
-
-/**
- * How far an account is with series: one row for each that the catalogue has. Of the episodes that are `ticked` the catalogue has those
- * that are `known`, and of these those that are `seen` have been broadcast.
- */
-export const PROGRESS = statementByKeys((db, p: { keys: readonly number[]; accountId: number }, isKey) =>
-  db
-    .selectFrom('movie as m')
-    .innerJoinLateral(
-      (query) =>
-        query
-          .selectFrom('episode as e')
-          .select([
-            sql<number>`count(*)::int`.as('total'),
-            sql<number>`count(*) filter (where ${HAS_AIRED})::int`.as('aired'),
-          ])
-          .whereRef('e.movie_id', '=', 'm.id')
-          .where('e.season', '>', 0)
-          .as('c'),
-      (join) => join.onTrue(),
-    )
-    .innerJoinLateral(
-      (query) =>
-        query
-          .selectFrom('episode_tick as t')
-          .leftJoin('episode as e', (join) =>
-            join
-              .onRef('e.movie_id', '=', 't.movie_id')
-              .onRef('e.season', '=', 't.season')
-              .onRef('e.number', '=', 't.number'),
-          )
-          // An aggregate, which the planner computes once for each tick.
-          .innerJoinLateral(
-            (runs) =>
-              runs
-                .selectFrom('series_run as r')
-                .select(sql<number>`coalesce(max(r.run), 1)`.as('run'))
-                .whereRef('r.account_id', '=', 't.account_id')
-                .whereRef('r.movie_id', '=', 't.movie_id')
-                .where(sql<boolean>`r.season in (${sql.lit(WHOLE_SERIES)}, t.season)`)
-                .as('k'),
-            (join) => join.onTrue(),
-          )
-          .select([
-            countTicked(sql`true`).as('ticked'),
-            countTicked(sql`e.number is not null`).as('known'),
-            countTicked(sql`e.number is not null and ${HAS_AIRED}`).as('seen'),
-            sql<number>`coalesce(max(t.run), 1)::int`.as('run'),
-            isoTimestamp(sql`max(t.ticked_at)`).as('lastWatchedAt'),
-            sql<{ season: number; number: number }[]>`array(
-              select json_build_object('season', n.season, 'number', n.number) from episode n
-              where n.movie_id = m.id and n.season > 0
-                and not exists (select from episode_tick s
-                  where s.account_id = ${p.accountId}::int and s.movie_id = n.movie_id and s.season = n.season
-                    and s.number = n.number
-                    and s.run >= ${currentRun(sql`${p.accountId}::int`, sql`n.movie_id`, sql`n.season`)})
-              order by ${rankOf('n')} < coalesce(max(${rankOf('t')}) filter (where t.season > 0 and t.run >= k.run), 0), ${rankOf('n')}
-              limit ${sql.lit(1 + UP_NEXT.following)})`.as('upcoming'),
-          ])
-          .where('t.account_id', '=', p.accountId)
-          .whereRef('t.movie_id', '=', 'm.id')
-          .as('w'),
-      (join) => join.onTrue(),
-    )
-    .leftJoin('series_state as s', (join) =>
-      join.on('s.account_id', '=', p.accountId).onRef('s.movie_id', '=', 'm.id'),
-    )
-    .select([
-      'm.id as key',
-      'm.status as production',
-      'c.total',
-      'c.aired',
-      'w.ticked',
-      'w.known',
-      'w.seen',
-      'w.run',
-      'w.lastWatchedAt',
-      'w.upcoming',
-    ])
-    .select('s.status as chosen')
-    .select(
-      sql<boolean>`exists (select from watchlist_movie l join watchlist o on o.id = l.watchlist_id
-        where o.account_id = ${p.accountId}::int and l.movie_id = m.id)`.as('isListed'),
-    )
-    .where(isKey(sql.ref('m.id')))
-    .where('m.type', '=', sql<never>`'TV'`),
-)
-
 /** The ticks of seasons by an account: for each episode whether the catalogue has it, how often, whether in the current run, and the last day. */
 export const TICKS_OF_SEASONS = statement(
   (db, p: { accountId: number; movieIds: readonly number[]; seasons: readonly number[] }) =>
@@ -330,10 +229,19 @@ interface TickScope {
 const isInScope = (p: TickScope) =>
   sql<boolean>`t.account_id = ${p.accountId}::int and (${p.movieId}::int is null or t.movie_id = ${p.movieId}::int)`
 
-/** A numbered page of the ticks of an account, the last one first. */
+/** A numbered page of the ticks of an account, the last one first. Titles and days are read of the page only. */
 export const TICK_PAGE = statement((db, p: TickScope & { limit: number; offset: number }) =>
   db
-    .selectFrom('episode_tick as t')
+    .with('page', (cte) =>
+      cte
+        .selectFrom('episode_tick as t')
+        .selectAll()
+        .where(isInScope(p))
+        .orderBy('t.id', 'desc')
+        .limit(sql<number>`${p.limit}::int`)
+        .offset(sql<number>`${p.offset}::int`),
+    )
+    .selectFrom('page as t')
     .leftJoin('movie as m', 'm.id', 't.movie_id')
     .leftJoin('viewing as v', 'v.id', 't.viewing_id')
     .select(['t.movie_id as movieId', 'm.title', 't.season', 't.number', 't.run'])
@@ -341,10 +249,7 @@ export const TICK_PAGE = statement((db, p: TickScope & { limit: number; offset: 
       sql<string | null>`v.watched_on::text`.as('watchedOn'),
       isoTimestamp(sql`t.ticked_at`).as('tickedAt'),
     ])
-    .where(isInScope(p))
-    .orderBy('t.id', 'desc')
-    .limit(sql<number>`${p.limit}::int`)
-    .offset(sql<number>`${p.offset}::int`),
+    .orderBy('t.id', 'desc'),
 )
 
 /** Number of ticks of an account. */

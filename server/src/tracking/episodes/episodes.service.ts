@@ -22,7 +22,6 @@ import {
   DELETE_EMPTY_EVENINGS,
   EVENING,
   NOTE_TICK,
-  PROGRESS,
   SET_STATUS,
   START_RUN,
   TICK,
@@ -31,6 +30,7 @@ import {
   TICKS_OF_SEASONS,
   UNTICK,
 } from './episodeStatements.js'
+import { PROGRESS } from './progress.sql.js'
 import {
   type EpisodePlace,
   type EpisodesInput,

@@ -6,6 +6,7 @@ import { FIGURES } from './limits.js'
 import { statement } from '../../platform/database/statement.js'
 import type { ArtworkSubject } from '../../titles/artwork/drawings/index.js'
 import type { SortKeyRange } from '../diary/diaryStatements.js'
+import { tickedSeries } from '../episodes/progress.sql.js'
 import type { FigureTitle, ViewingFigures } from './ViewingFigures.js'
 
 interface Params extends SortKeyRange {
@@ -74,7 +75,11 @@ const TITLE = sql<FigureTitle>`json_build_object('movieId', t.id, 'title', t.tit
 const sortKey = (day: RawBuilder<unknown>, precision: number) =>
   sql`(${day} - date '0001-01-01') * 4 + ${precision}`
 
-/** All figures of an account and a range: one row. Reads each title and its credits once. */
+/**
+ * All figures of an account and a range: one row. Reads each title and its credits once. Full joins, of which conditions take the rows
+ * of one side: PostgreSQL hashes or sorts them whatever it believes an account has. It takes a diary that has just been imported for
+ * empty, and would read all of one side for each row of the other.
+ */
 export const FIGURES_OF_RANGE = statement(
   (_db, p: Params) => sql<FiguresRow>`
   with ticks as materialized (
@@ -82,11 +87,13 @@ export const FIGURES_OF_RANGE = statement(
     select t.movie_id, t.viewing_id, t.run, count(*)::int as episodes,
       coalesce(sum(e.runtime) filter (where e.runtime > 0), 0)::int as minutes,
       count(*) filter (where coalesce(e.runtime, 0) <= 0)::int as without_runtime
-    from episode_tick t
-    left join ${rowsOf(sql`episode`, sql`movie_id`, sql`select movie_id from episode_tick where account_id = ${p.accountId}::int`)} e
+    from (
+      select * from episode_tick t where t.account_id = ${p.accountId}::int
+        and (${p.fromKey}::int = 0 or t.viewing_id in (select v.id from viewing v where ${ofRange(p)}))
+    ) t
+    full join ${rowsOf(sql`episode`, sql`movie_id`, tickedSeries(p.accountId))} e
       on e.movie_id = t.movie_id and e.season = t.season and e.number = t.number
-    where t.account_id = ${p.accountId}::int
-      and (${p.fromKey}::int = 0 or t.viewing_id in (select v.id from viewing v where ${ofRange(p)}))
+    where coalesce(t.run, 0) > 0
     group by t.movie_id, t.viewing_id, t.run
   ),
   ticked as materialized (
@@ -116,9 +123,9 @@ export const FIGURES_OF_RANGE = statement(
     full join (select * from watched where account_id = ${p.accountId}::int) w on w.movie_id = v.movie_id
     -- So does a series of which episodes without a day were watched.
     full join ticked k on k.movie_id = coalesce(v.movie_id, w.movie_id)
-    left join (select * from rating where account_id = ${p.accountId}::int) r
+    full join (select * from rating where account_id = ${p.accountId}::int) r
       on r.movie_id = coalesce(v.movie_id, w.movie_id, k.movie_id)
-    where v.movie_id is not null or ${p.fromKey}::int = 0
+    where coalesce(v.movie_id, w.movie_id, k.movie_id) is not null and (v.movie_id is not null or ${p.fromKey}::int = 0)
   ),
   named as (
     select s.id, s.viewings, s.is_unlogged, s.first_day, s.rating,
@@ -132,7 +139,8 @@ export const FIGURES_OF_RANGE = statement(
       coalesce(m.genre_ids, s.genre_ids) as genre_ids,
       m.countries, m.original_language, m.year / 10 * 10 as decade,
       case when m.vote_count > 0 then m.vote_average end as public_rating
-    from seen s left join ${rowsOf(sql`movie`, sql`id`, sql`select id from seen`)} m on m.id = s.id
+    from seen s full join ${rowsOf(sql`movie`, sql`id`, sql`select id from seen`)} m on m.id = s.id
+    where coalesce(s.viewings, 0) > 0
   ),
   titles as materialized (
     select *,
@@ -140,14 +148,17 @@ export const FIGURES_OF_RANGE = statement(
         else coalesce(episode_minutes + without_runtime * coalesce(episode_runtime, 0), 0) end as minutes
     from named
   ),
+  evenings as materialized (
+    select viewing_id, sum(minutes) as minutes, sum(without_runtime) as without_runtime from ticks group by viewing_id
+  ),
   dated as materialized (
     select t.id, v.precision,
-      case when v.of_episodes then (
-        select sum(k.minutes + k.without_runtime * coalesce(t.episode_runtime, 0)) from ticks k where k.viewing_id = v.id
-      ) else t.runtime end as minutes,
+      case when v.of_episodes then k.minutes + k.without_runtime * coalesce(t.episode_runtime, 0) else t.runtime end as minutes,
       date_part('year', v.watched_on)::int as year, date_part('month', v.watched_on)::int as month
-    from viewing v join titles t on t.id = v.movie_id
-    where ${ofRange(p)} and v.watched_on is not null
+    from (select * from viewing v where ${ofRange(p)} and v.watched_on is not null) v
+    full join titles t on t.id = v.movie_id
+    full join evenings k on k.viewing_id = v.id
+    where coalesce(v.precision, 0) > 0
   ),
   streaks as (
     select count(*)::int as days, min(day) as first_day, max(day) as last_day

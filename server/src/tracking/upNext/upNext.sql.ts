@@ -5,9 +5,8 @@ import { UP_NEXT } from '../../../contract/rules/upNext.js'
 import { statement } from '../../platform/database/statement.js'
 import { microseconds } from '../../platform/database/time.js'
 import type { TimePosition } from '../../platform/graphql/connection.js'
-import { rankOf } from '../episodes/episodeStatements.js'
+import { behindLast, IS_CURRENT, leftOut, PLACE, tickedSeries } from '../episodes/progress.sql.js'
 import { HAS_AIRED } from '../../titles/series/seriesStatements.js'
-import { WHOLE_SERIES } from '../../titles/series/wholeSeries.js'
 
 interface UpNextRow {
   /** Of the series. */
@@ -24,33 +23,36 @@ const FIRST_DAY = sql.lit('1900-01-01')
  * whose next episode has been broadcast. Next is what `PROGRESS` says of a single series; this reads all of them at once.
  */
 export const UP_NEXT_PAGE = statement(
-  (_db, p: TimePosition & { accountId: number; isByAirDate: boolean; limit: number }) => sql<UpNextRow>`
-  with ticks as materialized (
-    select movie_id, season, number, run, ticked_at from episode_tick where account_id = ${p.accountId}::int
+  (_db, p: TimePosition & { accountId: number; isByAirDate: boolean; limit: number }) => {
+    const next = {
+      column: sql`n.number, n.airs_on`,
+      movieId: sql.ref<number>('m.movie_id'),
+      last: sql.ref<number>('m.last'),
+      limit: sql.lit(1),
+    }
+    return sql<UpNextRow>`
+  with ticked as materialized (
+    -- A row of each season and run.
+    select account_id, movie_id, season, run, max(number) as number, max(ticked_at) as at
+    from episode_tick where account_id = ${p.accountId}::int group by account_id, movie_id, season, run
   ),
   mine as materialized (
-    select coalesce(t.movie_id, s.movie_id) as movie_id, coalesce(t.at, s.changed_at) as at
-    from (select movie_id, max(ticked_at) as at from ticks group by movie_id) t
+    select coalesce(t.movie_id, s.movie_id) as movie_id, coalesce(t.at, s.changed_at) as at, coalesce(l.last, 0) as last
+    from (select movie_id, max(at) as at from ticked group by movie_id) t
+    left join (
+      select t.movie_id, max(${PLACE}) as last from ticked t where t.season > ${sql.lit(SERIES.specials)} and ${IS_CURRENT}
+      group by t.movie_id
+    ) l on l.movie_id = t.movie_id
     full join (select movie_id, status, changed_at from series_state where account_id = ${p.accountId}::int) s
       on s.movie_id = t.movie_id
     where s.status = 'WATCHING' or (s.status is null and t.movie_id is not null)
   ),
-  runs as materialized (select movie_id, season, run from series_run where account_id = ${p.accountId}::int),
-  seen as materialized (
-    select distinct t.movie_id, t.season, t.number
-    from ticks t
-    left join runs w on w.movie_id = t.movie_id and w.season = ${sql.lit(WHOLE_SERIES)}
-    left join runs r on r.movie_id = t.movie_id and r.season = t.season
-    where t.season > ${sql.lit(SERIES.specials)} and t.run >= greatest(w.run, r.run, 1)
-  ),
-  last as (select t.movie_id, max(${rankOf('t')}) as rank from seen t group by t.movie_id),
   next as (
-    select distinct on (n.movie_id) n.movie_id, n.airs_on, m.at
+    select m.movie_id, m.at, case when b.number is null then o.airs_on else b.airs_on end as airs_on
     from mine m
-    join episode n on n.movie_id = m.movie_id and n.season > ${sql.lit(SERIES.specials)}
-    left join last l on l.movie_id = n.movie_id
-    where not exists (select from seen s where s.movie_id = n.movie_id and s.season = n.season and s.number = n.number)
-    order by n.movie_id, ${rankOf('n')} < coalesce(l.rank, 0), ${rankOf('n')}
+    left join lateral (${behindLast(next)}) b on true
+    left join lateral (select * from (${leftOut(p.accountId, next)}) o where b.number is null) o on true
+    where b.number is not null or o.number is not null
   ),
   listed as (
     select e.movie_id as id, count(*) over ()::int as total,
@@ -60,7 +62,8 @@ export const UP_NEXT_PAGE = statement(
   )
   select id, total, "sortValue" from listed
   where ("sortValue"::bigint, id) < (${p.createdAt}::bigint, ${p.id}::int)
-  order by "sortValue"::bigint desc, id desc limit ${p.limit}::int`,
+  order by "sortValue"::bigint desc, id desc limit ${p.limit}::int`
+  },
 )
 
 interface CalendarRow {
@@ -82,7 +85,7 @@ export const CALENDAR = statement(
   ),
   followed as materialized (
     select movie_id from listed
-    union select movie_id from episode_tick where account_id = ${p.accountId}::int
+    union select movie_id from (${tickedSeries(p.accountId)}) ticked
     union select movie_id from series_state where account_id = ${p.accountId}::int and status in ('WATCHING', 'PLANNED')
     except select movie_id from series_state
       where account_id = ${p.accountId}::int and status in (${sql.join(SERIES.putAside.map((status) => sql.lit(status)))})
