@@ -7,6 +7,7 @@ import {
   holdRequests,
   closeWithEscape,
   waitForFocus,
+  waitUntilLoaded,
 } from './browser.js'
 import { registerUser } from './people.js'
 import { seriesId } from './series.js'
@@ -84,11 +85,12 @@ const SCENES: Scene[] = [
   { name: 'a page of text', path: '/about' },
   {
     name: 'the list of keyboard shortcuts',
-    path: '/terms',
     states: [
       [
         MODAL,
         async (page) => {
+          await page.goto('/terms')
+          await waitUntilLoaded(page)
           await page.keyboard.press('?')
           await waitForFocus(dialog(page))
         },
@@ -137,7 +139,6 @@ const SCENES: Scene[] = [
   },
   {
     name: 'the episodes of a series, and one that a search finds',
-    path: '/terms',
     states: [
       [
         'main',
@@ -251,7 +252,6 @@ const SCENES: Scene[] = [
   },
   {
     name: 'the auth modal with a rejected code',
-    path: '/terms',
     visit: { expected: [FAILED_LOAD] },
     states: [
       [
@@ -259,6 +259,7 @@ const SCENES: Scene[] = [
         async (page) => {
           const { email, password } = await registerUser({ verified: false })
           await wide(page)
+          await page.goto('/terms')
           await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
           await waitForFocus(dialog(page))
           await dialog(page).getByLabel('Email Address').fill(email)

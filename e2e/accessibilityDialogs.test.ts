@@ -15,7 +15,7 @@ async function openWatchlist(): Promise<Page> {
   const user = await registerUser()
   let path = ''
   const page = await openSignedIn(
-    (first) => open(first, { reducedMotion: true, height: 900 }),
+    (first) => open(first, { height: 900 }),
     user,
     '/terms',
     async (token) => {
@@ -68,7 +68,7 @@ describe('axe reports no violation, in both themes,', () => {
     'in the sheet of filters and the menu of a card on a phone',
     async () => {
       const page = await openSignedIn(
-        (first) => open(first, { reducedMotion: true, touch: true, width: 390, height: 844 }),
+        (first) => open(first, { touch: true, width: 390, height: 844 }),
         await registerUser(),
         '/popular',
       )
@@ -96,7 +96,7 @@ describe('axe reports no violation, in both themes,', () => {
     'in the rating panel of a card, and in the popover of titles that the viewer knows',
     async () => {
       const page = await openSignedIn(
-        (first) => open(first, { reducedMotion: true, height: 900 }),
+        (first) => open(first, { height: 900 }),
         await registerUser(),
         '/watched',
         (token) => postRest('/users/watched', { movieId: 1, rating: 8 }, token),

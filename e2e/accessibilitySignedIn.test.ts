@@ -33,7 +33,6 @@ const reviewOf = (movieId: string, review: string, more: object = {}) => ({
 const SCENES: Scene[] = [
   {
     name: 'the choice of a title to log',
-    path: '/terms',
     states: [
       [
         MODAL,
@@ -48,7 +47,6 @@ const SCENES: Scene[] = [
   },
   {
     name: 'the empty user area, the bar and the menu',
-    path: '/terms',
     states: [
       async (page) => {
         await enter(page, '/favorites')
@@ -93,7 +91,6 @@ const SCENES: Scene[] = [
   },
   {
     name: 'a public profile and its settings',
-    path: '/terms',
     states: [
       async (page) => {
         const other = await registerUser()
@@ -147,7 +144,6 @@ const SCENES: Scene[] = [
   },
   {
     name: 'the form of a title',
-    path: '/terms',
     states: [
       async (page) => {
         await enter(page, '/title/new')
@@ -168,7 +164,6 @@ const SCENES: Scene[] = [
   },
   {
     name: 'favorites',
-    path: '/terms',
     states: [
       async (page) => {
         await enter(page, '/favorites', async (token) => {
@@ -195,7 +190,6 @@ const SCENES: Scene[] = [
   },
   {
     name: 'a watchlist and its dialogs',
-    path: '/terms',
     states: [
       [
         'main',
@@ -272,7 +266,6 @@ const SCENES: Scene[] = [
   },
   {
     name: 'the diary, its forms and the quick log',
-    path: '/terms',
     states: [
       [
         'main',
@@ -320,7 +313,6 @@ const SCENES: Scene[] = [
   },
   {
     name: 'series: episodes, what is next, the calendar, an evening and the quick log',
-    path: '/terms',
     states: [
       [
         'main',
@@ -379,7 +371,6 @@ const SCENES: Scene[] = [
   },
   {
     name: 'reviews and their dialogs',
-    path: '/terms',
     states: [
       [
         'main',
@@ -421,7 +412,6 @@ const SCENES: Scene[] = [
   },
   {
     name: 'the profile, the settings, their forms and dialogs',
-    path: '/terms',
     states: [
       [
         'main',

@@ -13,7 +13,7 @@ import {
 /** Titles of a listing's page. */
 const PAGE_SIZE = 24
 
-const { open } = startBrowser()
+const { open } = startBrowser({ reducedMotion: false })
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const loaded = (image: Locator) =>
@@ -134,6 +134,7 @@ describe('images', () => {
 
   it('are replaced by the placeholder when they are missing or do not load (R3.21)', async () => {
     const page = await open('/popular', {
+      pictures: true,
       expected: [FAILED_LOAD],
       prepare: async (page) => {
         await page.route(/\/images\/w\d+\//, (route) => route.abort())
@@ -157,6 +158,7 @@ describe('images', () => {
 
   it('that fail on a title page leave the rest of it intact (R3.21)', async () => {
     const page = await open('/movie/1', {
+      pictures: true,
       expected: [FAILED_LOAD],
       prepare: (page) => page.route(/\/images\/w\d+\//, (route) => route.abort()),
     })

@@ -14,7 +14,7 @@ const VIEWINGS = [
 
 describe('figures', () => {
   it('lead from the empty tab to a year and its picture, without violations in both themes', async () => {
-    const page = await open('/terms', { height: 900, reducedMotion: true })
+    const page = await open('/terms', { height: 900 })
     const token = await signIn(page.context(), await registerUser())
     await page.goto('/user/figures')
     await page.getByRole('heading', { name: 'No figures yet' }).waitFor()

@@ -18,7 +18,7 @@ import {
 } from './browser.js'
 import { rail, rails, RAILS, TITLE_FIELDS, type Titles } from './home.js'
 
-const { open } = startBrowser()
+const { open } = startBrowser({ reducedMotion: false })
 
 const popular = async () =>
   (

@@ -194,32 +194,37 @@ const OWN_PAGES = ['favorites', 'watched', 'watchlist', 'diary', 'reviews', 'fig
 
 /** Expects that a page in the pseudo language has no text of its own in English, and that nothing is too wide. */
 async function checkPage(page: Page, path: string, data: ReadonlySet<string>) {
-  await eventually(async () => {
-    const foreign = (await wordsOf(page)).filter((text) =>
-      (text.match(/(?<![\w@./])[A-Za-z]{3,}(?![\w@])/g) ?? []).some(
-        (word) => !KNOWN.has(word) && !data.has(word),
-      ),
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    // The parts for windows of another width come in the next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await waitUntilLoaded(page)
+    await eventually(async () => {
+      const foreign = (await wordsOf(page)).filter((text) =>
+        (text.match(/(?<![\w@./])[A-Za-z]{3,}(?![\w@])/g) ?? []).some(
+          (word) => !KNOWN.has(word) && !data.has(word),
+        ),
+      )
+      expect({ path, width, foreign }).toEqual({ path, width, foreign: [] })
+    })
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
-    expect({ path, foreign }).toEqual({ path, foreign: [] })
-  })
-  const tooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect({ path, tooWide }).toEqual({ path, tooWide: 0 })
+    expect({ path, width, tooWide }).toEqual({ path, width, tooWide: 0 })
+  }
 }
 
-describe.each([390, 1440])('texts that are 40 % longer, at %d px', (width) => {
+describe('texts that are 40 % longer, at 390 and 1440 px', () => {
   it.each(PAGES)('come from the catalogue and fit on %s', async (path) => {
     let data = new Set<string>()
     const page = await open(path, {
-      width,
+      width: 390,
       expected: [/status of 404/],
       prepare: async (page) => {
         data = rememberData(page)
         await showPseudoLanguage(page)
       },
     })
-    await waitUntilLoaded(page)
     await checkPage(page, path, data)
   })
 
@@ -229,19 +234,18 @@ describe.each([390, 1440])('texts that are 40 % longer, at %d px', (width) => {
     const page = await openSignedIn(
       (path) =>
         open(path, {
-          width,
           prepare: async (page) => {
             data = rememberData(page)
             await showPseudoLanguage(page)
           },
         }),
       user,
-      '/user/favorites',
+      '/about',
     )
     data.add(user.username)
     for (const path of OWN_PAGES) {
+      await page.setViewportSize({ width: 390, height: 800 })
       await page.goto(path)
-      await waitUntilLoaded(page)
       await checkPage(page, path, data)
     }
   })

@@ -4,7 +4,7 @@ import { holdRequests, startBrowser, waitUntilLoaded } from './browser.js'
 import { openSignedIn, registerUser } from './people.js'
 import { episodesOf, seriesId, tickEpisodes } from './series.js'
 
-const { open } = startBrowser()
+const { open } = startBrowser({ reducedMotion: false })
 
 declare global {
   interface Window {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { eventually, waitUntilLoaded, startBrowser } from './browser.js'
 import { postRest, registerUser, signIn } from './people.js'
 
-const { open } = startBrowser()
+const { open } = startBrowser({ reducedMotion: false })
 
 const WIDTHS = [390, 768, 1440]
 const unbroken = (length: number) => 'unbroken'.repeat(length).slice(0, length)

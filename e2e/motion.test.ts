@@ -11,7 +11,7 @@ import {
 } from './browser.js'
 import { openSignedIn, postRest, registerUser } from './people.js'
 
-const { open } = startBrowser()
+const { open } = startBrowser({ reducedMotion: false })
 
 /** A picture that flew to another page: where it landed, and the transform at its start. */
 interface Flight {

@@ -14,7 +14,7 @@ import {
 } from './browser.js'
 import { openSignedIn, registerUser } from './people.js'
 
-const { open } = startBrowser()
+const { open } = startBrowser({ reducedMotion: false })
 
 const PLACEHOLDER = 'Search movies, actors, directors...'
 const bar = (page: Page) => page.getByRole('banner')

@@ -22,7 +22,7 @@ describe('the command palette', () => {
   })
 
   it('has no accessibility violations in any look, before and after typing', async () => {
-    const page = await open('/popular', { reducedMotion: true })
+    const page = await open('/popular')
     await waitUntilLoaded(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('listbox').waitFor()

@@ -12,7 +12,7 @@ import {
 } from './browser.js'
 import { openSignedIn, postRest, registerUser } from './people.js'
 
-const { open } = startBrowser()
+const { open } = startBrowser({ reducedMotion: false })
 
 const PHONE = { width: 390, height: 844, touch: true }
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Tab bar' })

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { eventually, waitUntilLoaded, type Visit } from './browser.js'
+import { eventually } from './browser.js'
 
 /** Returns left, top, width and height of the first element of each selector, to a tenth of a pixel; null without one. */
 export const placesOf = (page: Page, ...selectors: string[]) =>
@@ -24,17 +24,3 @@ export const painted = (page: Page) =>
 
 /** Keeps the client from running: its files never come. */
 export const withoutClient = (page: Page) => page.route(/\/assets\/.*\.js$/, () => undefined)
-
-/** Opens an address without the client, when the fonts have come, and with it. */
-export async function openTwice(
-  open: (path: string, visit: Visit) => Promise<Page>,
-  path: string,
-  width: number,
-): Promise<[before: Page, after: Page]> {
-  const before = await open(path, { width, early: true, prepare: withoutClient })
-  await painted(before)
-  await eventually(async () => expect(await before.evaluate(() => document.fonts.status)).toBe('loaded'))
-  const after = await open(path, { width, reducedMotion: true })
-  await waitUntilLoaded(after)
-  return [before, after]
-}

@@ -10,7 +10,7 @@ import {
   toast,
 } from './browser.js'
 
-const { open } = startBrowser()
+const { open } = startBrowser({ reducedMotion: false })
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 
