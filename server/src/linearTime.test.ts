@@ -12,6 +12,7 @@ import * as figuresRules from '../contract/rules/figures.js'
 import * as filtersRules from '../contract/rules/filters.js'
 import * as followsRules from '../contract/rules/follows.js'
 import * as genresRules from '../contract/rules/genres.js'
+import * as importsRules from '../contract/rules/imports.js'
 import * as listAddressRules from '../contract/rules/listAddress.js'
 import * as listsRules from '../contract/rules/lists.js'
 import * as localTitlesRules from '../contract/rules/localTitles.js'
@@ -62,6 +63,14 @@ import { readExternalId } from './titles/externalIds/readExternalId.js'
 import { queryWords } from './titles/search/searchPlanner.js'
 import { boundSearchText } from './titles/search/searchText.js'
 import { listKey, searchEndpoints, splitYear } from './titles/tmdb/endpoints.js'
+import { findDelimiter } from './tracking/imports/formats/reading/csv.js'
+import { readReview, readTags } from './tracking/imports/formats/reading/drafts.js'
+import { shapeOf } from './tracking/imports/formats/reading/json.js'
+import { plainText } from './tracking/imports/formats/reading/plainText.js'
+import { columnName } from './tracking/imports/formats/reading/SourceRecord.js'
+import { readTitle } from './tracking/imports/formats/reading/titles.js'
+import * as importedValues from './tracking/imports/formats/reading/values.js'
+import { subjectOf as netflixSubject } from './tracking/imports/formats/netflix.js'
 import { loggedPath, readRequestId } from './platform/observability/RequestContext.js'
 import { loggedStatement } from './platform/observability/statements.js'
 import { originForm, pathOf, queryOf } from './platform/http/requestTarget.js'
@@ -164,6 +173,7 @@ const RULES: Record<string, object> = {
   filters: filtersRules,
   follows: followsRules,
   genres: genresRules,
+  imports: importsRules,
   listAddress: listAddressRules,
   lists: listsRules,
   localTitles: localTitlesRules,
@@ -322,6 +332,36 @@ const WORK: [string, Work][] = [
     'placeOf',
     (text) => matchPageRoute(`/${encodeURI(text.toWellFormed())}`, new URLSearchParams({ page: text })),
   ],
+  ...functionsOf(importedValues, {
+    InvalidValue: () => undefined,
+    // Its argument is a date that was read.
+    seenOn: () => undefined,
+    readRating: (text) => attempt(() => importedValues.readRating(text, 5, 'rating')),
+    ...Object.fromEntries(
+      [
+        importedValues.readDate,
+        importedValues.readDay,
+        importedValues.readEpisode,
+        importedValues.readEpoch,
+        importedValues.readJsDate,
+        importedValues.readNumber,
+        importedValues.readSeason,
+        importedValues.readYear,
+      ].map((read) => [read.name, (text: string) => attempt(() => read(text, 'field'))]),
+    ),
+  }),
+  [
+    'readTitle',
+    (text) =>
+      attempt(() => readTitle({ ids: { imdb: text, tmdb: text, wikidata: text }, title: text, type: 'TV' })),
+  ],
+  ['the columns of an import', columnName],
+  ['the delimiter of an import', findDelimiter],
+  ['the shape of an import', (text) => shapeOf(text)],
+  ['plainText', plainText],
+  ['readReview', (text) => [...readReview(text, false, 'review')]],
+  ['readTags', (text) => [...readTags(text.split(','), 'tags')]],
+  ['a title of Netflix', (text) => attempt(() => netflixSubject(text))],
   ['parseJson', (text) => attempt(() => parseJson(text))],
   ['checkJson', (text) => attempt(() => checkJson(text.split(' ')))],
 ]

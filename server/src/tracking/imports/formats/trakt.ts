@@ -1,0 +1,277 @@
+import { mapOf } from '../../../../contract/own.js'
+import type { Visibility } from '../../../../contract/rules/lists.js'
+import type { ImportedPart, ImportedTitle, ImportedType } from './ImportRow.js'
+import {
+  type Draft,
+  note,
+  readDescription,
+  readItemNote,
+  readListName,
+  readReview,
+  skipped,
+} from './reading/drafts.js'
+import { type FormatFile, formatWithState } from './reading/Format.js'
+import { type SourceRecord, Within } from './reading/SourceRecord.js'
+import { defined, readEpisodePart, readSeasonPart, readTitle } from './reading/titles.js'
+import { isTrue, readDate, readNumber, readRating, seenOn } from './reading/values.js'
+import { traktRatingsCsv } from './traktRatingsCsv.js'
+
+// The files of an export are JSON, or CSV with dotted columns for the same members.
+
+/** Titles and episodes that the history has, and the names of lists by their id. */
+interface State {
+  seen: Set<string>
+  lists: Map<string, string>
+}
+
+interface Subject {
+  title: ImportedTitle
+  part?: ImportedPart
+}
+
+/** Reads a movie or a show. */
+function titleOf(record: SourceRecord, type: ImportedType): ImportedTitle {
+  const title = new Within(record, type === 'MOVIE' ? 'movie' : 'show')
+  return readTitle({
+    title: title.get('title'),
+    year: title.get('year'),
+    type,
+    ids: {
+      imdb: title.get('ids.imdb'),
+      tmdb: title.get('ids.tmdb'),
+      tvdb: title.get('ids.tvdb'),
+      trakt: title.get('ids.trakt'),
+    },
+  })
+}
+
+/** Reads what an entry is about by its type; undefined for people and other types. */
+export function traktSubject(record: SourceRecord): Subject | undefined {
+  const type = record.get('type') || ['episode', 'season', 'movie', 'show'].find((name) => isIn(record, name))
+  if (type === 'movie') return { title: titleOf(record, 'MOVIE') }
+  const part = new Within(record, type ?? '')
+  const ids = {
+    imdb: part.get('ids.imdb'),
+    tmdb: part.get('ids.tmdb'),
+    tvdb: part.get('ids.tvdb'),
+    trakt: part.get('ids.trakt'),
+  }
+  if (type === 'show') return { title: titleOf(record, 'TV') }
+  if (type === 'season')
+    return { title: titleOf(record, 'TV'), part: readSeasonPart({ season: part.get('number'), ids }) }
+  if (type === 'episode')
+    return {
+      title: titleOf(record, 'TV'),
+      part: readEpisodePart({
+        season: part.get('season'),
+        number: part.get('number'),
+        absolute: part.get('number_abs'),
+        title: part.get('title'),
+        ids,
+      }),
+    }
+  return undefined
+}
+
+const isIn = (record: SourceRecord, name: string) =>
+  record.has(name) || record.has(`${name}.ids.trakt`) || record.has(`${name}.title`)
+
+/** Returns the drafts of an entry about a title or a part of one. Others are skipped by name. */
+function* about(record: SourceRecord, drafts: (subject: Subject) => Iterable<Draft>): Generator<Draft> {
+  const subject = traktSubject(record)
+  if (subject) yield* drafts(subject)
+  else
+    yield skipped('NOT_A_TITLE', record.get('person.name') || record.get('type'), {
+      type: record.get('type').slice(0, 100),
+    })
+}
+
+/** What tells that the history has a viewing of a title or an episode. */
+const seenKey = ({ title, part }: Subject) =>
+  JSON.stringify([title.ids.trakt ?? title.title, title.type, part?.season, part?.number])
+
+function* history(record: SourceRecord, { seen }: State): Generator<Draft> {
+  yield* about(record, function* (subject) {
+    const watchedOn = seenOn(readDate(record.get('watched_at'), 'watched_at'), 'watched_at')
+    seen.add(seenKey(subject)).add(seenKey({ title: subject.title }))
+    const key = record.get('id') || undefined
+    if (watchedOn) yield defined<Draft>({ kind: 'viewing', key, ...subject, watchedOn })
+    else yield defined<Draft>({ kind: 'watched', key, ...subject })
+  })
+}
+
+/** Rows of `watched`, which has only the last of several viewings: those that the history lacks. */
+function* watched(record: SourceRecord, { seen }: State): Generator<Draft> {
+  const seasons = record.items('seasons')
+  if (seasons.length === 0) {
+    const subject = traktSubject(record)
+    if (subject?.title.type === 'MOVIE') yield* played(record, subject, seen)
+    // The number of episodes does not say which.
+    else if (subject && !seen.has(seenKey(subject))) yield skipped('NOT_A_VIEWING', subject.title.title)
+    return
+  }
+  const title = titleOf(record, 'TV')
+  for (const season of seasons)
+    for (const episode of season.items('episodes')) {
+      const part = readEpisodePart({ season: season.get('number'), number: episode.get('number') })
+      yield* played(episode, { title, part }, seen)
+    }
+}
+
+function* played(record: SourceRecord, subject: Subject, seen: ReadonlySet<string>): Generator<Draft> {
+  if (seen.has(seenKey(subject))) return
+  const plays = readNumber(record.get('plays'), 'plays') ?? 1
+  const watchedOn = seenOn(readDate(record.get('last_watched_at'), 'last_watched_at'), 'last_watched_at')
+  const more = plays > 1 ? { plays } : {}
+  if (watchedOn) yield { kind: 'viewing', ...subject, watchedOn, ...more }
+  else yield { kind: 'watched', ...subject, ...more }
+}
+
+const VISIBILITIES = mapOf<Visibility>({
+  private: 'PRIVATE',
+  link: 'LINK',
+  friends: 'PRIVATE',
+  public: 'PUBLIC',
+})
+
+/** Returns the id and the slug in the name of a list's file. */
+const listFile = (path: string) => /lists?-list-(\d+)-?(.*?)(?:-\d+)?\.(?:json|csv)$/i.exec(path) ?? []
+
+function* list(record: SourceRecord, { lists }: State): Generator<Draft> {
+  const id = record.get('ids.trakt')
+  const name = yield* readListName(record.get('name'), 'name')
+  const privacy = record.get('privacy')
+  if (privacy === 'friends') yield note('VISIBILITY_PRIVATE', 'privacy', { name: (name ?? '').slice(0, 100) })
+  lists.set(id, id)
+  yield defined<Draft>({
+    kind: 'list',
+    key: id,
+    list: defined({
+      key: id,
+      name: name ?? id,
+      description: yield* readDescription(record.get('description'), 'description'),
+      visibility: VISIBILITIES.get(privacy) ?? 'PRIVATE',
+      ranked: isTrue(record.get('display_numbers')),
+      createdAt: readDate(record.get('created_at'), 'created_at'),
+    }),
+  })
+}
+
+/** Rows of a list whose file is named by its id. */
+function* listItem(record: SourceRecord, { lists }: State): Generator<Draft> {
+  const [, id = record.file, slug = ''] = listFile(record.file)
+  if (!lists.has(id)) {
+    lists.set(id, id)
+    const name = (yield* readListName(slug.replaceAll('-', ' '), 'file')) ?? id
+    yield { kind: 'list', key: id, list: { key: id, name, visibility: 'PRIVATE', ranked: false } }
+  }
+  yield* about(record, function* (subject) {
+    const noted = yield* readItemNote(record.get('notes'), 'notes')
+    const addedAt = readDate(record.get('listed_at'), 'listed_at')
+    yield defined<Draft>({
+      kind: 'listItem',
+      key: record.get('id') ? `${id}/${record.get('id')}` : undefined,
+      list: id,
+      ...subject,
+      note: noted,
+      addedAt,
+    })
+  })
+}
+
+function* comment(record: SourceRecord): Generator<Draft> {
+  const comment = new Within(record, 'comment')
+  const parent = comment.get('parent_id')
+  if (parent !== '' && parent !== '0') return yield skipped('REPLY', comment.get('comment'))
+  const review = yield* readReview(comment.get('comment'), isTrue(comment.get('spoiler')), 'comment')
+  if (!review) return
+  yield* about(record, function* (subject) {
+    yield defined<Draft>({
+      kind: 'review',
+      key: comment.get('id') || undefined,
+      ...subject,
+      review,
+      rating: readRating(comment.get('user_rating'), 10, 'user_rating'),
+      writtenAt: readDate(comment.get('created_at'), 'created_at'),
+    })
+  })
+}
+
+/** An entry of the watchlist or of the favorites. */
+const listed = (kind: 'watchlist' | 'favorite') =>
+  function* (record: SourceRecord): Generator<Draft> {
+    yield* about(record, function* (subject) {
+      const addedAt = readDate(record.get('listed_at'), 'listed_at')
+      const noted = kind === 'watchlist' ? yield* readItemNote(record.get('notes'), 'notes') : undefined
+      yield defined<Draft>({ kind, ...subject, addedAt, note: noted } as Draft)
+    })
+  }
+
+function* rating(record: SourceRecord): Generator<Draft> {
+  const value = readRating(record.get('rating'), 10, 'rating')
+  if (!value) return
+  yield* about(record, function* (subject) {
+    yield defined<Draft>({
+      kind: 'rating',
+      ...subject,
+      rating: value,
+      ratedAt: readDate(record.get('rated_at'), 'rated_at'),
+    })
+  })
+}
+
+function* dropped(record: SourceRecord): Generator<Draft> {
+  yield* about(record, function* ({ title, part }) {
+    if (part || title.type !== 'TV') return
+    yield defined<Draft>({
+      kind: 'seriesStatus',
+      title,
+      status: 'DROPPED',
+      changedAt: readDate(record.get('hidden_at'), 'hidden_at'),
+    })
+  })
+}
+
+/** Declares the JSON and the CSV of a file, which may have several pages. @param members what its entries have */
+function both(
+  role: string,
+  name: string,
+  members: readonly string[],
+  rows: (record: SourceRecord, state: State) => Iterable<Draft>,
+): FormatFile<State>[] {
+  const path = (ending: string) => new RegExp(`(?:^|/)(?:${name})(?:-\\d+)?\\.${ending}$`, 'i')
+  return [
+    {
+      role,
+      path: path('json'),
+      isShape: ({ root, sections }) => {
+        const keys = sections.get('')
+        // An account without such entries has an empty array.
+        return root === 'array' && (!keys || members.every((member) => keys.has(member.split('.')[0] ?? '')))
+      },
+      rows,
+    },
+    // The CSV of ratings has flat names instead.
+    { role, path: path('csv'), columns: members, without: ['imdb_id'], rows },
+  ]
+}
+
+const LISTED = ['listed_at', 'type']
+
+/** Exports of Trakt: a ZIP file of JSON or CSV, also of the older layout, or its CSV of ratings. */
+export const trakt = formatWithState<State>({
+  id: 'trakt',
+  prepare: () => ({ seen: new Set(), lists: new Map() }),
+  files: [
+    ...both('history', 'watched-history|history', ['watched_at', 'type'], history),
+    ...both('watched', 'watched-(?:movies|shows)', ['last_watched_at', 'plays'], watched),
+    ...both('ratings', 'ratings-(?:movies|shows|seasons|episodes)', ['rated_at', 'rating'], rating),
+    ...both('comments', 'comments-(?:movies|shows|seasons|episodes)', ['comment.comment'], comment),
+    ...both('watchlist', 'lists-watchlist|watchlist', LISTED, listed('watchlist')),
+    ...both('favorites', 'lists-favorites|favorites', LISTED, listed('favorite')),
+    ...both('dropped', 'hidden-dropped', ['hidden_at', 'type'], dropped),
+    ...both('lists', 'lists-lists', ['privacy', 'ids.trakt'], list),
+    ...both('listItems', 'lists?-list-.+', LISTED, listItem),
+    traktRatingsCsv,
+  ],
+})
