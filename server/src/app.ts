@@ -3,18 +3,16 @@ import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { join } from 'node:path'
 import type { ApolloServer } from '@apollo/server'
-import { clientAddressResolver, proxyMatcher } from './platform/http/ClientInfo.js'
-import { Housekeeping } from './platform/jobs/Housekeeping.js'
+import { proxyMatcher } from './platform/http/ClientInfo.js'
+import type { Jobs } from './platform/jobs/Jobs.js'
 import { limitConnections } from './platform/access/limitConnections.js'
 import { isLocalAddress } from './platform/config/env.js'
 import { ROOT } from './platform/config/root.js'
 import { secretFile } from './platform/config/secretFile.js'
 import { createContextFactory } from './context.js'
 import { FEATURES } from './features.js'
-import { Secrets } from './platform/config/Secrets.js'
 import type { AppOptions } from './platform/feature/AppOptions.js'
-import type { Context, SharedServices } from './platform/feature/Context.js'
-import type { Feature } from './platform/feature/Feature.js'
+import type { Context } from './platform/feature/Context.js'
 import { createExpressApp } from './front/expressApp.js'
 import { pageRendererLoader, PageRenderers } from './front/pages/PageRenderers.js'
 import { createApolloServer } from './platform/graphql/apolloServer.js'
@@ -23,13 +21,14 @@ import { DocumentStore } from './platform/graphql/DocumentStore.js'
 import { graphqlHandler } from './platform/graphql/handler.js'
 import type { GraphQLHandlerOptions } from './platform/graphql/GraphQLHandlerOptions.js'
 import { ResponseCache } from './platform/graphql/ResponseCache.js'
-import { languageReader, readCatalogues } from './platform/http/languages.js'
+import { readCatalogues } from './platform/http/languages.js'
 import { originForm, pathOf } from './platform/http/requestTarget.js'
 import { Observer } from './platform/observability/Observer.js'
 import type { Endpoint } from './platform/observability/RequestContext.js'
 import { CONNECTION_LIMITS, SlowClients, serverOptions } from './platform/observability/slowClients.js'
 import { monitorStatements } from './platform/observability/statements.js'
 import { buildGraphqlSchema } from './schema.js'
+import { createSharedServices, stopSharedServices } from './sharedServices.js'
 
 /** The built client. */
 export const CLIENT_DIR = join(ROOT, 'build', 'client')
@@ -46,8 +45,9 @@ const LIVE_PRELOAD_TIMEOUT_MS = 500
 export interface App {
   server: Server
   apollo: ApolloServer<Context>
-  /** Starts the background jobs. */
+  /** Starts to send emails and, unless the environment says otherwise, to run background jobs. */
   start(): void
+  jobs: Jobs
   /** Path of the page of sent emails, with its key; undefined if there is no such page. */
   outboxPath: string | undefined
   /** End of the names of this instance's cookies. */
@@ -65,11 +65,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   monitorStatements(database.pool, { log, slowMs, metrics, tracing })
 
   const shared = await createSharedServices(options, features)
-  const { catalogueCache, clientAddressOf, limits, mail, rasterizer } = shared
-  const housekeeping = new Housekeeping(
-    features.flatMap(({ jobs = [] }) => jobs),
-    shared,
-  )
+  const { catalogueCache, clientAddressOf, jobs, limits, mail } = shared
   const schema = buildGraphqlSchema(features)
   tracing?.instrumentSchema(schema)
   const documents = new DocumentStore(schema, env.introspection)
@@ -84,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     inFlight: observer.inFlight,
     pool: database.pool,
     operations: registry.names(),
+    countJobs: () => jobs.counts(),
   })
 
   const { createContext, createVisitorContext } = createContextFactory(features, shared)
@@ -131,40 +128,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     apollo,
     start: () => {
       mail.start()
-      housekeeping.start()
+      if (env.runJobs) jobs.start()
     },
+    jobs,
     cookieSuffix: shared.cookieSuffix,
     outboxPath: outboxKey && `/dev/outbox?key=${outboxKey}`,
     stop: async () => {
+      // While requests are completed, so that both together take no longer.
+      const jobsStopped = jobs.stop()
       await connections.stop()
       await apollo.stop()
-      await Promise.all([housekeeping.stop(), mail.stop()])
-      await limits.close()
-      rasterizer.stop()
-      await provider?.stop()
+      await jobsStopped
+      await stopSharedServices(shared)
     },
   }
-}
-
-/** Creates the services that live as long as the server. */
-async function createSharedServices(
-  options: AppOptions,
-  features: readonly Feature[],
-): Promise<SharedServices> {
-  const { env, database, log } = options
-  const shared: Partial<SharedServices> = {
-    options,
-    env,
-    database,
-    log,
-    secrets: new Secrets(env.jwtSecrets),
-    clientAddressOf: clientAddressResolver(env.trustProxy),
-    languageOf: languageReader(options.clientDir),
-    personalData: features.flatMap(({ personalData = [] }) => personalData),
-  }
-  for (const { createShared } of features)
-    Object.assign(shared, await createShared?.(shared as SharedServices))
-  return shared as SharedServices
 }
 
 /** Loads what renders the pages; undefined without a built client. */

@@ -15,7 +15,7 @@ import { DiskFullError } from './platform/config/DiskFullError.js'
 import { isDiskFull } from './platform/errors/errors.js'
 import { createLogger, flushLog, type Logger } from './platform/observability/log.js'
 import { ImportError } from './titles/importers/ImportProgress.js'
-import { TmdbProvider } from './titles/tmdb/TmdbProvider.js'
+import { openTmdb } from './titles/tmdb/TmdbProvider.js'
 import { handleUncaughtErrors } from './platform/observability/uncaughtErrors.js'
 import { createMetrics, createMetricsServer } from './platform/observability/metrics.js'
 import { startTracing } from './platform/observability/tracing.js'
@@ -108,18 +108,7 @@ async function startAll({
     const isComplete = await ensureFirstTitles(url, report)
     const database = await connect(url, ENTITIES)
     if (client) await client
-    const provider = env.tmdbToken
-      ? new TmdbProvider({
-          database,
-          log,
-          token: env.tmdbToken,
-          baseUrl: env.tmdbBaseUrl,
-          timeoutMs: env.tmdbTimeoutMs,
-          listTtlMs: env.tmdbListTtlS * 1_000,
-          titleTtlMs: env.tmdbTitleTtlS * 1_000,
-          listener: metrics?.provider,
-        })
-      : undefined
+    const provider = openTmdb(env, { database, log, listener: metrics?.provider })
     const app = await createApp({
       env,
       database,
@@ -204,13 +193,14 @@ function keepRunning(embedded: EmbeddedDatabase, log: Logger, onRevived: () => v
   }
 }
 
+/** An address to listen on. */
 interface Address {
   port: number
   host: string | undefined
 }
 
 /** Listens and returns the port. @param variable that configures the port, for the error message */
-async function listen(server: Server, variable: string, { port, host }: Address): Promise<number> {
+export async function listen(server: Server, variable: string, { port, host }: Address): Promise<number> {
   await new Promise<void>((done, fail) => {
     server.once('error', (error) =>
       fail(
@@ -237,7 +227,7 @@ async function callAfter(ms: number, work: Promise<void>, onTimeout: () => void)
 }
 
 /** Waits for `work`, at most `ms` milliseconds. */
-async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
+export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   await Promise.race([work, new Promise((done) => (timer = setTimeout(done, ms)))])
   clearTimeout(timer)

@@ -11,6 +11,7 @@ import type { AppOptions } from './platform/feature/AppOptions.js'
 import type { Feature } from './platform/feature/Feature.js'
 import type { SharedServices } from './platform/feature/Context.js'
 import { Housekeeping } from './platform/jobs/Housekeeping.js'
+import type { Jobs } from './platform/jobs/Jobs.js'
 import { readEnv, type Env } from './platform/config/env.js'
 import { connect } from './platform/database/config.js'
 import type { Database } from './platform/database/Database.js'
@@ -64,6 +65,8 @@ export interface TestServer {
   signUp(username?: string): Promise<TestViewer>
   /** Opens another session of an account, as a second tab or device has. */
   openSession(account: TestViewer): Promise<TestViewer>
+  /** Its background jobs, which run only when a test calls `runDue`. */
+  jobs: Jobs
   /** Stops the server and removes its files. */
   stop(): Promise<void>
 }
@@ -196,6 +199,7 @@ export async function startTestServer(
     outboxPath: app.outboxPath,
     cookieName: (name) => name + app.cookieSuffix,
     statements,
+    jobs: app.jobs,
     mails: inbox.mails,
     nextMail: (to) => inbox.next(to),
     async nextCode(to) {

@@ -270,12 +270,16 @@ describe('a backup', () => {
     const running = restore(file, content, { ...target, replace: true })
     await expect(running).rejects.toThrow('A server is running on this database')
     await other.stop()
+    await query(other.databaseUrl, `select marquee_jobs.create_queue('old', '{"policy": "standard"}')`)
+    await query(other.databaseUrl, `insert into marquee_jobs.job (name) values ('old')`)
     const filled = await contentOf(other.databaseUrl)
     await expect(restore(file, content, target)).rejects.toThrow(/not empty .*account.*--replace/)
     expect(await contentOf(other.databaseUrl)).toEqual(filled)
     await restore(file, content, { ...target, replace: true })
     const { avatar_leftover: leftovers, ...restored } = await contentOf(other.databaseUrl)
     expect({ ...restored, avatar_leftover: rows.avatar_leftover }).toEqual({ ...rows, ...VOIDED })
+    // Its jobs are about rows that are gone.
+    expect(await query(other.databaseUrl, 'select from marquee_jobs.job')).toEqual([])
     // Its picture goes with the next cleaning.
     expect(leftovers).toMatch(/^1 /)
     expect(await query(other.databaseUrl, 'select path from avatar_leftover')).toEqual([

@@ -12,6 +12,7 @@ import {
   type SchemaTransaction,
 } from '../../platform/database/config.js'
 import { appliedMigrations, withLock } from '../../platform/database/connections.sql.js'
+import { deleteJobs } from '../../platform/database/jobsSchema.sql.js'
 import { LOAD_LOCK, MIGRATION_LOCK } from '../../platform/database/locks.js'
 import { readArchive, type ArchiveHeader, type ArchiveManifest } from './archive.js'
 import type { ArchiveContent } from './backup.sql.js'
@@ -74,6 +75,7 @@ async function restoreAlone(
       await transaction.migrateUp()
       await queueFormerPictures(client)
       await voidSecrets(client)
+      await deleteJobs(client)
       if (dryRun) throw new DryRun()
     })
   } catch (error) {

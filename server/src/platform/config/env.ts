@@ -69,6 +69,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     publicUrl: readPublicUrl(text('PUBLIC_URL'), production),
     /** Connection string of PostgreSQL; undefined runs the embedded one. */
     databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    /** Whether this server runs background jobs; off leaves them to other processes. */
+    runJobs: readSwitch('RUN_JOBS', text('RUN_JOBS'), true),
     /** Limit of the JavaScript heap, in megabytes. server/scripts/heapOptions.mjs applies it. */
     heapMb: readNumber('HEAP_MB', text('HEAP_MB') ?? '160', 96, 65_536),
     /** Folder of the embedded database and of all other stored files. */

@@ -50,6 +50,7 @@ import { Migration20250204T000000_episodes } from './migrations/Migration2025020
 import { Migration20250207T000000_external_ids } from './migrations/Migration20250207T000000_external_ids.js'
 import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
+import { installJobsSchema, JOBS_SCHEMA } from './jobsSchema.sql.js'
 import { MIGRATION_LOCK } from './locks.js'
 import { withLock } from './connections.sql.js'
 import { clientWithConnectTimeout, POOL_TIMEOUTS, watchPool, type PoolTimeouts } from './poolWatchdog.js'
@@ -188,7 +189,7 @@ export class MigrationError extends Error {
 }
 
 /**
- * Runs all pending migrations in one transaction. Concurrent processes wait for each other. Waits for locked tables in short
+ * Runs all pending migrations in one transaction, and those of the job queue. Concurrent processes wait for each other. Waits for locked tables in short
  * attempts, so that other queries do not queue for long.
  * @param to name of the last migration to run; the newest by default
  * @throws MigrationError if the tables stay locked.
@@ -197,7 +198,23 @@ export async function migrate(
   url: string,
   { to, waits = MIGRATION_WAITS }: { to?: string; waits?: Readonly<MigrationWaits> } = {},
 ): Promise<void> {
-  await withLock(url, MIGRATION_LOCK, () => migrateLocked(url, to, waits))
+  await withLock(url, MIGRATION_LOCK, async (client) => {
+    await migrateLocked(url, to, waits)
+    if (to === undefined) await migrateJobs(client)
+  })
+}
+
+async function migrateJobs(client: ClientBase): Promise<void> {
+  try {
+    await installJobsSchema(client)
+  } catch (error) {
+    // 42501: insufficient_privilege.
+    if (!hasCode(error, '42501')) throw error
+    throw new MigrationError(
+      `The user of DATABASE_URL may not create the schema of the job queue. Let an administrator run "create schema ${JOBS_SCHEMA} authorization <that user>" in this database, and start again.`,
+      { cause: error },
+    )
+  }
 }
 
 async function migrateLocked(url: string, to: string | undefined, waits: MigrationWaits): Promise<void> {

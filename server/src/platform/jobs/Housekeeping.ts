@@ -1,72 +1,48 @@
 import type { SharedServices } from '../feature/Context.js'
 import type { Job } from '../feature/Feature.js'
 
-/** Interval of cleanups, in milliseconds. */
-const CLEANUP_INTERVAL_MS = 10 * 60_000
-/** A task is aborted after this many milliseconds and continues in the next cleanup. */
-const TASK_TIMEOUT_MS = 2 * 60_000
-/** An aborted task that has not ended after this many more milliseconds counts as failed and is no longer awaited. */
+/** A job is aborted after this many milliseconds and continues in its next run. */
+const JOB_TIMEOUT_MS = 2 * 60_000
+/** An aborted job that has not ended after this many more milliseconds counts as failed and is no longer awaited. */
 const ABORT_TIMEOUT_MS = 10_000
-/** Maximum number of cleanups that a repeatedly failing task skips. */
-const MAX_SKIPPED = 5
-interface TaskState {
-  /** Consecutive failures. */
-  failures: number
-  toSkip: number
-  isRunning: boolean
-}
 
-/** Runs the background jobs of the features. Safe in several processes. */
+/** Runs the periodic jobs of the features, each within its time. */
 export class Housekeeping {
-  #timer: NodeJS.Timeout | undefined
-  readonly #states = new Map<Job, TaskState>()
+  readonly #running = new Set<Job>()
   readonly #stopped = new AbortController()
   readonly #stop = new Promise<void>((done) => this.#stopped.signal.addEventListener('abort', () => done()))
-  #cleaning: Promise<void> | undefined
 
   constructor(
-    private readonly jobs: readonly Job[],
+    readonly jobs: readonly Job[],
     private readonly shared: SharedServices,
-    private readonly timeouts = { taskMs: TASK_TIMEOUT_MS, abortMs: ABORT_TIMEOUT_MS },
+    private readonly timeouts = { taskMs: JOB_TIMEOUT_MS, abortMs: ABORT_TIMEOUT_MS },
   ) {}
 
-  /** Starts the timer and runs a first cleanup. */
-  start(): void {
-    this.#timer = setInterval(() => void this.clean(), CLEANUP_INTERVAL_MS)
-    this.#timer.unref()
-    void this.clean()
-  }
-
-  /** Stops the timer and waits for the running cleanup. */
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
+  /** Ends the runs: they get their signal and are no longer awaited. */
+  stop(): void {
     this.#stopped.abort()
-    await this.#cleaning
   }
 
-  /** Runs all jobs, one after the other. Logs one that fails or hangs and continues with the next. */
-  clean(): Promise<void> {
-    this.#cleaning ??= this.#clean().finally(() => (this.#cleaning = undefined))
-    return this.#cleaning
-  }
-
-  async #clean(): Promise<void> {
-    for (const task of this.jobs) {
+  /** Runs all jobs once, one after the other, in this process. Logs one that fails or hangs and continues with the next. */
+  async clean(): Promise<void> {
+    for (const job of this.jobs) {
       if (this.#stopped.signal.aborted) return
-      await this.#run(task)
+      await this.run(job).catch(() => undefined)
     }
   }
 
-  async #run(task: Job): Promise<void> {
-    const state = this.#states.get(task) ?? { failures: 0, toSkip: 0, isRunning: false }
-    this.#states.set(task, state)
-    if (state.isRunning) return
-    if (state.toSkip > 0) return void state.toSkip--
-    state.isRunning = true
+  /**
+   * Runs a job, unless an earlier run of it in this process hangs.
+   * @param failures failures in a row before this run
+   * @throws what the job has thrown, or an Error when it did not end; both are logged
+   */
+  async run(job: Job, failures = 0): Promise<void> {
+    if (this.#running.has(job)) return
+    this.#running.add(job)
     const timeout = new AbortController()
     const work = Promise.resolve()
-      .then(() => task.run(this.shared, AbortSignal.any([this.#stopped.signal, timeout.signal])))
-      .finally(() => (state.isRunning = false))
+      .then(() => job.run(this.shared, AbortSignal.any([this.#stopped.signal, timeout.signal])))
+      .finally(() => this.#running.delete(job))
     const timers: NodeJS.Timeout[] = []
     const { taskMs, abortMs } = this.timeouts
     const hung = new Promise<never>((_resolve, reject) => {
@@ -77,11 +53,9 @@ export class Housekeeping {
     })
     try {
       await Promise.race([work, hung, this.#stop])
-      state.failures = 0
     } catch (err) {
-      // The first failure skips no cleanup, the next ones skip 1, 3, 5.
-      state.toSkip = Math.min(2 ** state.failures++ - 1, MAX_SKIPPED)
-      this.shared.log.warn({ err, task: task.name, failures: state.failures }, 'cleanup task failed')
+      this.shared.log.warn({ err, task: job.name, failures: failures + 1 }, 'cleanup task failed')
+      throw err
     } finally {
       for (const timer of timers) clearTimeout(timer)
     }

@@ -11,7 +11,11 @@ interface GaugeSource {
   inFlight: readonly { context: RequestContext }[]
   pool: Pool
   operations: readonly string[]
+  countJobs: CountJobs
 }
+
+/** Returns the numbers of background jobs. */
+type CountJobs = () => Promise<readonly { queue: string; state: string; count: number }[]>
 
 const CODES: ReadonlySet<string> = new Set([...Object.keys(ERRORS), ...Object.values(ApolloServerErrorCode)])
 /** Buckets of the histograms, in seconds. */
@@ -68,6 +72,22 @@ export async function createMetrics() {
     registers,
   })
 
+  const registerJobs = (countJobs: CountJobs) =>
+    registry.registerMetric(
+      new Gauge({
+        name: 'marquee_jobs',
+        help: 'Background jobs that wait, are running or have failed for good.',
+        labelNames: ['queue', 'state'],
+        registers: [],
+        async collect() {
+          this.reset()
+          // The other metrics are served while the database is away.
+          const counts = await countJobs().catch(() => [])
+          for (const { queue, state, count } of counts) this.set({ queue, state }, count)
+        },
+      }),
+    )
+
   let operations: ReadonlySet<string> = new Set()
   type Observed = { observe(seconds: number): void }
   const children = new Map<string, Observed>()
@@ -97,8 +117,9 @@ export async function createMetrics() {
       circuitOpen: (isOpen: boolean) => providerCircuitOpen.set(isOpen ? 1 : 0),
     },
     /** Adds the gauges of a server. */
-    registerGauges({ inFlight, pool, operations: names }: GaugeSource): void {
+    registerGauges({ inFlight, pool, operations: names, countJobs }: GaugeSource): void {
       operations = new Set(names)
+      registerJobs(countJobs)
       const gauges = [
         new Gauge({
           name: 'marquee_http_requests_in_flight',
@@ -125,6 +146,8 @@ export async function createMetrics() {
       ]
       for (const gauge of gauges) registry.registerMetric(gauge)
     },
+    /** Adds the gauge of background jobs, for a process that serves nothing else. */
+    registerJobs,
     render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   }
 }

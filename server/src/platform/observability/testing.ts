@@ -153,13 +153,41 @@ export async function spawnServer(
   env: Record<string, string> = {},
   flags: string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...flags, 'server/scripts/serve.mjs'], {
+  const { child, printed, stdout, exit } = spawnScript([...flags, 'server/scripts/serve.mjs'], {
+    DATABASE_URL: env.DATABASE_URL ?? (await createTestDatabase()),
+    ...env,
+  })
+  const [, port] = await waitForText({ child, printed }, /Server at http:\/\/localhost:(\d+)/)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port: Number(port),
+    metricsUrl: /Metrics at (\S+)/.exec(printed())?.[1],
+    child,
+    printed,
+    stdout,
+    exit,
+  }
+}
+
+/** Starts the process that runs background jobs. @param env with DATABASE_URL */
+export async function spawnWorker(
+  env: Record<string, string>,
+): Promise<Pick<ServerProcess, 'child' | 'exit' | 'printed'>> {
+  const worker = spawnScript(['server/scripts/worker.mjs'], env)
+  await waitForText(worker, /The worker runs background jobs/)
+  return worker
+}
+
+function spawnScript(
+  args: string[],
+  env: Record<string, string>,
+): Pick<ServerProcess, 'child' | 'exit' | 'printed' | 'stdout'> {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: {
       ...process.env,
       NODE_OPTIONS: '',
       NODE_ENV: '',
-      DATABASE_URL: await createTestDatabase(),
       PORT: '0',
       HOST: '127.0.0.1',
       PUBLIC_URL: '',
@@ -179,19 +207,18 @@ export async function spawnServer(
   })
   child.stderr.on('data', (chunk: Buffer) => (all += chunk.toString()))
   const exited = once(child, 'close') as Promise<[number | null]>
-  const port = await waitFor(() => {
-    if (child.exitCode !== null) throw new Error(`The server process exited:\n${all}`)
-    return Number(/Server at http:\/\/localhost:(\d+)/.exec(all)?.[1])
+  return { child, printed: () => all, stdout: () => out, exit: async () => (await exited)[0] }
+}
+
+/** Waits for what a process prints. @throws Error with its output when it exits */
+function waitForText(
+  { child, printed }: Pick<ServerProcess, 'child' | 'printed'>,
+  text: RegExp,
+): Promise<RegExpExecArray> {
+  return waitFor(() => {
+    if (child.exitCode !== null) throw new Error(`The process exited:\n${printed()}`)
+    return text.exec(printed()) ?? undefined
   })
-  return {
-    url: `http://127.0.0.1:${port}`,
-    port,
-    metricsUrl: /Metrics at (\S+)/.exec(all)?.[1],
-    child,
-    printed: () => all,
-    stdout: () => out,
-    exit: async () => (await exited)[0],
-  }
 }
 
 /** JWT secret for production starts in tests. */

@@ -1,3 +1,4 @@
+import type { Env } from '../../platform/config/env.js'
 import type { LiveProvider, LiveProviderRequest } from '../catalogue/LiveProvider.js'
 import { FollowedSeries } from './FollowedSeries.js'
 import { TmdbCache, type TmdbCacheOptions } from './TmdbCache.js'
@@ -35,4 +36,20 @@ export class TmdbProvider implements LiveProvider {
     await this.#client.stop()
     await this.#cache.settled()
   }
+}
+
+/** Returns the provider that the environment names, if it names one. */
+export function openTmdb(
+  env: Env,
+  options: Pick<TmdbOptions, 'database' | 'log' | 'listener'>,
+): TmdbProvider | undefined {
+  if (!env.tmdbToken) return undefined
+  return new TmdbProvider({
+    ...options,
+    token: env.tmdbToken,
+    baseUrl: env.tmdbBaseUrl,
+    timeoutMs: env.tmdbTimeoutMs,
+    listTtlMs: env.tmdbListTtlS * 1_000,
+    titleTtlMs: env.tmdbTitleTtlS * 1_000,
+  })
 }
