@@ -40,6 +40,7 @@ import { feature as recommendations } from './tracking/recommendations/feature.j
 import { feature as statistics } from './tracking/statistics/feature.js'
 import { feature as localTitles } from './tracking/localTitles/feature.js'
 import { feature as completions } from './tracking/completions/feature.js'
+import { feature as changes } from './tracking/changes/feature.js'
 import { feature as posters } from './tracking/posters/feature.js'
 import { feature as publicProfiles } from './community/profiles/feature.js'
 import { feature as follows } from './community/follows/feature.js'
@@ -97,6 +98,7 @@ export const FEATURES: readonly Feature[] = [
   localTitles,
   completions,
   posters,
+  changes,
   publicProfiles,
   follows,
   answers,

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import * as accountsRules from '../contract/rules/accounts.js'
 import * as answersRules from '../contract/rules/answers.js'
 import * as catalogueRules from '../contract/rules/catalogue.js'
+import * as changesRules from '../contract/rules/changes.js'
 import * as credentialsRules from '../contract/rules/credentials.js'
 import * as diaryRules from '../contract/rules/diary.js'
 import * as facetsRules from '../contract/rules/facets.js'
@@ -58,6 +59,7 @@ import { FOOTER_TYPEFACE } from './titles/artwork/drawings/typography/typefaces.
 import * as unicode from './titles/artwork/drawings/typography/unicode.js'
 import { readFilter } from './titles/catalogue/movies.rest.js'
 import * as numberWords from './titles/search/numberWords.js'
+import { readChangeCursor } from './tracking/changes/changeCursor.js'
 import { readEpisodeEnding } from './titles/search/episodeEnding.js'
 import { readExternalId } from './titles/externalIds/readExternalId.js'
 import { queryWords } from './titles/search/searchPlanner.js'
@@ -166,6 +168,7 @@ const RULES: Record<string, object> = {
   accounts: accountsRules,
   answers: answersRules,
   catalogue: catalogueRules,
+  changes: changesRules,
   credentials: credentialsRules,
   diary: diaryRules,
   facets: facetsRules,
@@ -310,6 +313,7 @@ const WORK: [string, Work][] = [
   ['readMovieId', (text) => attempt(() => readMovieId(text))],
   ['readTimestamp', (text) => readTimestamp(text, 'addedAt', {})],
   ['readId', readId],
+  ['readChangeCursor', (text) => attempt(() => readChangeCursor(text))],
   ['localPath', localPath],
   ['usernameFrom', (text) => usernameFrom(text, 0)],
   ['a device', (text) => caller({ 'user-agent': text }).device],

@@ -48,7 +48,7 @@ export const TYPES: Readonly<Record<string, TypeFacts>> = {
   SourceCopy: { isShared: true },
   Suggestion: { isShared: true },
   TitleLookup: { isShared: true },
-  User: { isShared: true, personal: ['viewerBlocks', 'viewerFollows', 'viewerMutes'], unsaved: ['identities', 'securityEvents', 'sessions'] },
+  User: { isShared: true, personal: ['viewerBlocks', 'viewerFollows', 'viewerMutes'], unsaved: ['changes', 'identities', 'lastActivities', 'securityEvents', 'sessions'] },
   ViewedEpisode: { isShared: true },
   VoteSource: { isShared: true },
   WatchLink: { isShared: true },

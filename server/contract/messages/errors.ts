@@ -43,6 +43,10 @@ export const ERRORS = {
     status: 409,
     text: t('This log can no longer be undone. You can delete its viewing in your diary.'),
   },
+  RESYNC_REQUIRED: {
+    status: 410,
+    text: t('Changes since this point are no longer known. Read everything again.'),
+  },
   VIEWING_NOT_FOUND: { status: 404, text: t('Viewing not found in your diary') },
   WATCHLIST_NOT_FOUND: { status: 404, text: t('Watchlist not found') },
   WATCHLIST_EXISTS: { status: 409, text: t('A watchlist with this name already exists') },

@@ -44,6 +44,8 @@ export const COMPUTE_COST = {
   recommendations: 50,
   /** The next episode of all series of a member. */
   upNext: 20,
+  /** Changes of all kinds since a cursor. */
+  changes: 10,
   /** Ratings of a title by all whom a member follows. */
   followedRatings: 20,
   figures: 250,

@@ -9,7 +9,7 @@ import { AccountDeletion } from './AccountDeletion.js'
 
 /** Rows that one statement may delete here. */
 const ROWS = 500
-const HEAVY_TABLES = ['favorite', 'watched', 'viewing', 'watchlist_movie', 'review', 'review_like']
+const HEAVY_TABLES = ['favorite', 'watched', 'viewing', 'watchlist_movie', 'review', 'review_like', 'change']
 
 const log = createLogger('silent')
 

@@ -21,7 +21,9 @@ export class FollowedViewing {
 @ObjectType({ description: 'What a member comes back to: a few titles of each kind.' })
 export class Week {
   @Cost({ assumedSize: WEEK.logged })
-  @Field(() => [Viewing], { description: 'The newest viewings of the diary, each title once with its newest; at most 4.' })
+  @Field(() => [Viewing], {
+    description: 'The newest viewings of the diary, each title once with its newest; at most 4.',
+  })
   logged!: Viewing[]
 
   @Cost({ assumedSize: WEEK.followed })

@@ -64,8 +64,15 @@ async function contentOf(url: string): Promise<Record<string, string>> {
   return content
 }
 
-/** Tables that a restore changes so that nobody is signed in by what was revoked since; see restoredSecrets.test.ts. */
-const VOIDED = { session: expect.any(String), security_event: expect.any(String) }
+/**
+ * Tables that a restore changes: so that nobody is signed in by what was revoked since (see restoredSecrets.test.ts), and because
+ * the transactions of the log are those of the restored database.
+ */
+const CHANGED = {
+  session: expect.any(String),
+  security_event: expect.any(String),
+  change: expect.any(String),
+}
 
 /** Digest of every picture under a data folder. */
 async function picturesOf(dataDir: string): Promise<Record<string, string>> {
@@ -115,6 +122,8 @@ describe('a backup', () => {
   it('of a running server restores every row and every avatar', async () => {
     const server = await startServer()
     await livePeople(server)
+    // As of a server that has run for years.
+    await server.database.rows(`update change set transaction_id = '900000000000'`)
     const file = join(await folder(), 'backup.tar.gz')
     const lines: string[] = []
     const print = (line: string) => void lines.push(line)
@@ -127,8 +136,16 @@ describe('a backup', () => {
 
     const target = { ...instance, databaseUrl: await createTestDatabase('empty'), dataDir: await folder() }
     expect(await restoreCommand([file], print, target)).toBe(0)
-    expect(await contentOf(target.databaseUrl)).toEqual({ ...rows, ...VOIDED })
+    expect(await contentOf(target.databaseUrl)).toEqual({ ...rows, ...CHANGED })
     expect(await picturesOf(target.dataDir)).toEqual(pictures)
+
+    // The log of changes can be read on.
+    const [log] = await query<{ all: number; later: number }>(
+      target.databaseUrl,
+      `select count(*)::int as all, count(*) filter (where transaction_id >= pg_current_xact_id())::int as later from change`,
+    )
+    expect(log).toEqual({ all: expect.any(Number), later: 0 })
+    expect(log?.all).toBeGreaterThan(10)
 
     // The restored database accepts writes: triggers count, and ids are not reused.
     const again = await startTestServer({ dataDir: target.dataDir }, { url: target.databaseUrl })
@@ -277,7 +294,7 @@ describe('a backup', () => {
     expect(await contentOf(other.databaseUrl)).toEqual(filled)
     await restore(file, content, { ...target, replace: true })
     const { avatar_leftover: leftovers, ...restored } = await contentOf(other.databaseUrl)
-    expect({ ...restored, avatar_leftover: rows.avatar_leftover }).toEqual({ ...rows, ...VOIDED })
+    expect({ ...restored, avatar_leftover: rows.avatar_leftover }).toEqual({ ...rows, ...CHANGED })
     // Its jobs are about rows that are gone.
     expect(await query(other.databaseUrl, 'select from marquee_jobs.job')).toEqual([])
     // Its picture goes with the next cleaning.

@@ -76,6 +76,7 @@ async function restoreAlone(
       await queueFormerPictures(client)
       await voidSecrets(client)
       await deleteJobs(client)
+      await restartLog(client)
       if (dryRun) throw new DryRun()
     })
   } catch (error) {
@@ -149,6 +150,14 @@ async function queueFormerPictures(client: ClientBase): Promise<void> {
      on conflict do nothing`,
     [AVATAR_URL_PREFIX],
   )
+}
+
+/**
+ * Moves the log of changes to this transaction: its rows name those of another database, which a reader would wait for, or skip.
+ * Cursors of before are void, because this is another `instance`.
+ */
+async function restartLog(client: ClientBase): Promise<void> {
+  await client.query('update change set transaction_id = pg_current_xact_id()')
 }
 
 async function restoreRows(

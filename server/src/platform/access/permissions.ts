@@ -42,6 +42,7 @@ const PERMISSIONS = {
   'week:read': owner,
   'upNext:read': owner,
   'calendar:read': owner,
+  'changes:read': owner,
   'watchlists:list': owner,
   'watchlists:create': anyViewer,
   'watchlists:change': owner,

@@ -48,6 +48,7 @@ import { Migration20250131T000000_review_answers } from './migrations/Migration2
 import { Migration20250201T000000_deleted_watchlists } from './migrations/Migration20250201T000000_deleted_watchlists.js'
 import { Migration20250204T000000_episodes } from './migrations/Migration20250204T000000_episodes.js'
 import { Migration20250207T000000_external_ids } from './migrations/Migration20250207T000000_external_ids.js'
+import { Migration20250209T000000_changes } from './migrations/Migration20250209T000000_changes.js'
 import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { installJobsSchema, JOBS_SCHEMA } from './jobsSchema.sql.js'
@@ -102,6 +103,7 @@ const MIGRATIONS = [
   Migration20250201T000000_deleted_watchlists,
   Migration20250204T000000_episodes,
   Migration20250207T000000_external_ids,
+  Migration20250209T000000_changes,
 ]
 
 /** `application_name` of a server's connections. */

@@ -81,6 +81,8 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
   OWN_ANSWER_REPORTED:
     'Users cannot report their own answers. Do not offer it; see `ReviewAnswer.viewerIsAuthor`.',
   ANSWER_REPORTED: 'The viewer has reported the answer already. Nothing is left to do.',
+  RESYNC_REQUIRED:
+    'Changes behind the cursor may be missing: it is too old, of another database, or for other kinds. Read `changes` without `after`, and forget what is not listed.',
   REVIEW_NOT_FOUND: 'The review does not exist, or was deleted. Remove it from the screen.',
   REVIEW_REPORTED: 'The viewer has reported the review already. Nothing is left to do.',
   SESSION_NOT_FOUND: 'The session does not exist, or has ended. Read the list of sessions again.',

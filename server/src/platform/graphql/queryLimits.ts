@@ -274,7 +274,11 @@ function lengthOf(
   if (!argument) return atMost
   const limit = argumentValue(argument, node, variables)
   const fallback = argument.name === 'first' ? PAGING.defaultLimit : PAGING.maxLimit
-  return Math.min(clampLimit(typeof limit === 'number' ? limit : undefined, fallback), atMost ?? Infinity)
+  const longest = Math.max(atMost ?? 0, PAGING.maxLimit)
+  return Math.min(
+    clampLimit(typeof limit === 'number' ? limit : undefined, fallback, longest),
+    atMost ?? Infinity,
+  )
 }
 
 /** Returns the value of an argument as the resolver gets it: literal, variable or default. */

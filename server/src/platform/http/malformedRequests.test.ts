@@ -30,6 +30,7 @@ const MOUNTS: ReadonlyMap<string, string> = new Map([
   ['tracking/diary/diary.rest.ts', '/api/users/diary'],
   ['tracking/figures/figures.rest.ts', '/api/users/figures'],
   ['tracking/upNext/upNext.rest.ts', '/api/users/up-next'],
+  ['tracking/changes/changes.rest.ts', '/api/users/changes'],
   ['community/profiles/publicProfiles.rest.ts', '/api/profiles'],
   ['community/follows/follows.rest.ts', '/api/users/following'],
   ['tracking/notInterested/notInterested.rest.ts', '/api/users/not-interested'],

@@ -1,0 +1,42 @@
+import { Router } from 'express'
+import { CHANGES_VALIDATION } from '../../../contract/messages/changes.js'
+import { CHANGES } from '../../../contract/rules/changes.js'
+import { clampLimit, PAGING } from '../../../contract/rules/paging.js'
+import { AppError } from '../../platform/errors/errors.js'
+import type { CreateContext } from '../../platform/feature/Context.js'
+import { resource, restHandler } from '../../platform/rest/restHandler.js'
+import { CHANGE_KINDS, type ChangeKind } from './Change.js'
+
+/** Returns the REST route `/users/changes`. */
+export function changeRoutes(createContext: CreateContext): Router {
+  const router = Router({ caseSensitive: true })
+  resource(router, '/', {
+    get: restHandler(createContext, async ({ changes }, { query: { after, limit, kinds } }) => {
+      const first = clampLimit(limit ? Number(limit) : null, PAGING.defaultLimit, CHANGES.pageMax)
+      const { nodes, pageInfo } = await changes.own({ first, after, kinds: readKinds(kinds) })
+      return { data: nodes, changes: nodes, hasMore: pageInfo.hasNextPage, next: pageInfo.endCursor }
+    }),
+  })
+  return router
+}
+
+/** Returns the REST route `/users/last-activities`. */
+export function lastActivityRoutes(createContext: CreateContext): Router {
+  const router = Router({ caseSensitive: true })
+  resource(router, '/', {
+    get: restHandler(createContext, async ({ changes }) => {
+      const data = await changes.ownLastActivities()
+      return { data, lastActivities: data }
+    }),
+  })
+  return router
+}
+
+/** Reads a list of kinds. @throws AppError INVALID_INPUT for one that there is not */
+function readKinds(text: string | undefined): ChangeKind[] | undefined {
+  if (text === undefined) return undefined
+  const names = new Set(text.slice(0, 1_000).split(','))
+  const kinds = CHANGE_KINDS.filter((kind) => names.has(kind))
+  if (kinds.length < names.size) throw new AppError('INVALID_INPUT', { kinds: CHANGES_VALIDATION.kinds })
+  return kinds
+}
