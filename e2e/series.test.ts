@@ -81,7 +81,15 @@ describe('the episodes of a series', () => {
     await main(page)
       .getByRole('button', { name: /^Actions: Season/ })
       .press('Enter')
-    await page.getByRole('menuitem', { name: 'Watch All Again' }).press('Enter')
+    await waitForFocus(page.getByRole('menu'))
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowUp')
+    await eventually(async () =>
+      expect(
+        await page.getByRole('menuitem', { name: 'Watch All Again' }).getAttribute('data-highlighted'),
+      ).toBe(''),
+    )
+    await page.keyboard.press('Enter')
     const question = page.getByRole('alertdialog', { name: 'Watch Breaking Bad again?' })
     await waitForFocus(question)
     await question.getByRole('button', { name: 'Watch Again' }).click()

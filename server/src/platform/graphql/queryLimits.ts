@@ -255,9 +255,25 @@ export function measureOperation(
   }
 }
 
+/** Argument of the keys by which a field finds things: one value for each. */
+const KEYS_ARGUMENT = 'refs'
+const LIMIT_ARGUMENTS: readonly string[] = ['limit', 'first']
+
+/** Whether the cost of an operation depends on its variables: one of them is, or is within, the length of a list. */
+export function hasVariableLength(document: DocumentNode): boolean {
+  let found = false
+  visit(document, {
+    Argument: ({ name, value }) => {
+      if (name.value !== KEYS_ARGUMENT && !LIMIT_ARGUMENTS.includes(name.value)) return
+      visit(value, { Variable: () => void (found = true) })
+    },
+  })
+  return found
+}
+
 /** Returns the argument that limits the length of a field's list or page. */
 export function limitArgument(field: GraphQLField<unknown, unknown>): GraphQLArgument | undefined {
-  return field.args.find(({ name }) => name === 'limit' || name === 'first')
+  return field.args.find(({ name }) => LIMIT_ARGUMENTS.includes(name))
 }
 
 /** Returns the maximum length of a field's list or page: its argument, clamped as by the services, its references, or as declared. */
@@ -267,7 +283,7 @@ function lengthOf(
   variables: Record<string, unknown>,
 ): number | undefined {
   const atMost = readDirective('cost', field)?.assumedSize
-  const keys = field.args.find(({ name }) => name === 'refs')
+  const keys = field.args.find(({ name }) => name === KEYS_ARGUMENT)
   const given = keys && argumentValue(keys, node, variables)
   if (Array.isArray(given)) return Math.min(given.length, atMost ?? Infinity)
   const argument = limitArgument(field)

@@ -42,6 +42,7 @@ const MOUNTS: ReadonlyMap<string, string> = new Map([
   ['tracking/posters/ownPosters.rest.ts', '/api/users'],
   ['tracking/recommendations/recommendations.rest.ts', '/api/movies'],
   ['titles/catalogue/movies.rest.ts', '/api/movies'],
+  ['titles/references/references.rest.ts', '/api/movies'],
   ['titles/people/people.rest.ts', '/api/people'],
   ['titles/series/series.rest.ts', '/api/movies'],
   ['tracking/episodes/episodes.rest.ts', '/api/users/episodes'],

@@ -15,7 +15,7 @@ import {
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { isAnonymous } from '../directives.js'
-import { measureOperation, rejectLarge } from '../queryLimits.js'
+import { hasVariableLength, measureOperation, rejectLarge } from '../queryLimits.js'
 import { cachePolicy } from '../cachePolicy.js'
 
 /** An operation that was parsed, validated and measured once. */
@@ -155,7 +155,7 @@ function toRegisteredOperation(
   }
   const { maxAge, isPublic } = cachePolicy(schema, document)
   let constantCost: number | undefined
-  const hasVariableCost = hasVariableLimit(document)
+  const hasVariableCost = hasVariableLength(document)
   return {
     id,
     name: operation.name?.value ?? '',
@@ -166,17 +166,6 @@ function toRegisteredOperation(
     isAnonymous: isAnonymous(schema, operation),
     cost: (variables) => (hasVariableCost ? computeCost(variables) : (constantCost ??= computeCost({}))),
   }
-}
-
-/** Whether a `limit` or `first` is a variable, so that the cost depends on the request. */
-function hasVariableLimit(document: DocumentNode): boolean {
-  let found = false
-  visit(document, {
-    Argument: ({ name, value }) => {
-      if ((name.value === 'limit' || name.value === 'first') && value.kind === Kind.VARIABLE) found = true
-    },
-  })
-  return found
 }
 
 /**

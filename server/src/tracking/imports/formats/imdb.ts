@@ -104,7 +104,7 @@ export const imdb = formatWithState<State>({
     },
     {
       role: 'watchlist',
-      path: /watchlist[^/]*\.csv$/i,
+      path: /watchlist[^/]{0,60}\.csv$/i,
       columns: LIST,
       *rows(record, { ratingMeansWatched }) {
         const subject = subjectOf(record)

@@ -280,7 +280,9 @@ describe('a malformed file', () => {
     expect(REJECTED.length + PARTLY.length).toBeGreaterThanOrEqual(60)
   })
 
-  it.each(REJECTED)('is rejected as a whole: %s', async (_name, content, code, params) => {
+  // A fourth parameter would be jest's `done` where a row has no parameters.
+  it.each(REJECTED)('is rejected as a whole: %s', async (...row) => {
+    const [, content, code, params] = row
     const opened = openFile(typeof content === 'function' ? await content() : content)
     await expect(opened).rejects.toMatchObject({ code, ...(params && { params }) })
   })
