@@ -3,6 +3,7 @@ import { isEpisodeNumber, SERIES } from '../../../contract/rules/series.js'
 import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
 import { Cost } from '../../platform/graphql/directives.js'
+import { NeedsOnlyId } from '../../platform/graphql/startEarly.js'
 import { ExternalId } from '../externalIds/ExternalId.js'
 import { PosterSize } from '../types/Image.js'
 import { Movie } from '../types/Movie.js'
@@ -11,6 +12,7 @@ import { Episode, EpisodeConnection, Season } from './Season.js'
 /** Resolves the seasons of a series. */
 @Resolver(() => Movie)
 export class SeasonsOfMovieResolver {
+  @NeedsOnlyId()
   @Cost({ assumedSize: 12 })
   @FieldResolver(() => [Season], {
     nullable: true,
@@ -18,7 +20,8 @@ export class SeasonsOfMovieResolver {
       'Seasons in order, the specials (number 0) first; at most 200. Empty for a series without data; null for a film, and beside an error.',
   })
   seasons(@Root() movie: Movie, @Ctx() { series }: Context): Season[] | null | Promise<Season[]> {
-    return movie.type === 'TV' ? series.seasons(movie) : null
+    // Before the title is read, its type is not known.
+    return movie.type === 'MOVIE' ? null : series.seasons({ id: movie.id, type: 'TV' })
   }
 
   @FieldResolver(() => Season, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { SERIES } from '../../../contract/rules/series.js'
-import { statement, statementByKeys } from '../../platform/database/statement.js'
+import { type QueryBuilder, statement, statementByKeys } from '../../platform/database/statement.js'
 import type { Episode, Season } from './Season.js'
 
 /** Whether an episode `e` has been broadcast by today. */
@@ -84,27 +84,34 @@ export const EPISODES_OF_SEASONS = statement((db, p: EpisodePage) =>
     .orderBy(sql`e.number`),
 )
 
+/** Coordinates of episodes, in lists of one length. */
+interface Places {
+  movieIds: readonly number[]
+  seasons: readonly number[]
+  numbers: readonly number[]
+}
+
+/** The episodes `e` at some coordinates `a`. */
+const episodesAt = (db: QueryBuilder, p: Places) =>
+  db
+    .selectFrom(
+      sql<{
+        movie_id: number
+        season: number
+        number: number
+      }>`unnest(${p.movieIds}::int[], ${p.seasons}::int[], ${p.numbers}::int[])`.as<'a'>(
+        sql`a (movie_id, season, number)`,
+      ),
+    )
+    .innerJoin('episode as e', (join) =>
+      join
+        .on('e.movie_id', '=', sql<number>`a.movie_id`)
+        .on('e.season', '=', sql<number>`a.season`)
+        .on('e.number', '=', sql<number>`a.number`),
+    )
+
 /** Episodes by their coordinates, in the order of these. */
-export const EPISODES_AT = statement(
-  (db, p: { movieIds: readonly number[]; seasons: readonly number[]; numbers: readonly number[] }) =>
-    db
-      .selectFrom(
-        sql<{
-          movie_id: number
-          season: number
-          number: number
-        }>`unnest(${p.movieIds}::int[], ${p.seasons}::int[], ${p.numbers}::int[])`.as<'a'>(
-          sql`a (movie_id, season, number)`,
-        ),
-      )
-      .innerJoin('episode as e', (join) =>
-        join
-          .on('e.movie_id', '=', sql<number>`a.movie_id`)
-          .on('e.season', '=', sql<number>`a.season`)
-          .on('e.number', '=', sql<number>`a.number`),
-      )
-      .select(EPISODE),
-)
+export const EPISODES_AT = statement((db, p: Places) => episodesAt(db, p).select(EPISODE))
 
 /** TMDB's id of the series of a part `a`, under which the part's page is. */
 const SERIES_TMDB_ID = sql<string | null>`(
@@ -133,31 +140,15 @@ export const IDS_OF_SEASONS = statement(
 )
 
 /** Ids of episodes at other sites. */
-export const IDS_OF_EPISODES = statement(
-  (db, p: { movieIds: readonly number[]; seasons: readonly number[]; numbers: readonly number[] }) =>
-    db
-      .selectFrom(
-        sql<{
-          movie_id: number
-          season: number
-          number: number
-        }>`unnest(${p.movieIds}::int[], ${p.seasons}::int[], ${p.numbers}::int[])`.as<'a'>(
-          sql`a (movie_id, season, number)`,
-        ),
-      )
-      .innerJoin('episode as e', (join) =>
-        join
-          .on('e.movie_id', '=', sql<number>`a.movie_id`)
-          .on('e.season', '=', sql<number>`a.season`)
-          .on('e.number', '=', sql<number>`a.number`),
-      )
-      .select([
-        sql<string>`e.movie_id || ':' || e.season || ':' || e.number`.as('id'),
-        'e.imdb_id as imdbId',
-        'e.tmdb_id as tmdbId',
-        SERIES_TMDB_ID.as('seriesTmdbId'),
-      ])
-      .where(sql<boolean>`(e.imdb_id, e.tmdb_id) is distinct from (null, null)`),
+export const IDS_OF_EPISODES = statement((db, p: Places) =>
+  episodesAt(db, p)
+    .select([
+      sql<string>`e.movie_id || ':' || e.season || ':' || e.number`.as('id'),
+      'e.imdb_id as imdbId',
+      'e.tmdb_id as tmdbId',
+      SERIES_TMDB_ID.as('seriesTmdbId'),
+    ])
+    .where(sql<boolean>`(e.imdb_id, e.tmdb_id) is distinct from (null, null)`),
 )
 
 /** A row of {@link EPISODE}. */
