@@ -121,6 +121,7 @@ async function startAll({
       onEmail: (file) => onProgress(`Email: ${file}`),
       provider,
     })
+    await database.openConnections(database.pool.options.max)
     const port = await listen(app.server, 'PORT', env)
     app.start()
     const loader = isComplete ? undefined : new CatalogueLoader(url, report)

@@ -116,6 +116,15 @@ export class Database implements StatementRunner {
     return this.orm.em.fork()
   }
 
+  /**
+   * Opens connections ahead of the first requests: on a busy machine a new one takes longer than a request waits for it. Without a
+   * database it resolves too, and each request tries again.
+   */
+  async openConnections(count: number): Promise<void> {
+    const opened = await Promise.allSettled(Array.from({ length: count }, () => this.pool.connect()))
+    for (const one of opened) if (one.status === 'fulfilled') one.value.release()
+  }
+
   /** Calls `work` at once, because there is no transaction. */
   afterCommit(work: () => void): void {
     work()

@@ -117,12 +117,6 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-/** Opens this many connections at the same time, and leaves them idle. */
-async function openConnections({ pool }: Database, count: number): Promise<void> {
-  const clients = await Promise.all(Array.from({ length: count }, () => pool.connect()))
-  for (const client of clients) client.release()
-}
-
 /** Returns the error of a rejected promise. */
 function failure(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
@@ -209,7 +203,7 @@ describe('a database fault', () => {
   it('ends for idle connections too', async () => {
     const { server, proxy } = await start(QUICK)
     const { database } = server
-    await openConnections(database, 10)
+    await database.openConnections(10)
     expect(database.pool.idleCount).toBe(10)
     await proxy.set('lose')
     expect(isDatabaseAway(await failure(database.rows('select 1')))).toBe(true)
@@ -255,7 +249,7 @@ describe('a database fault', () => {
     const { proxy, database } = await connectThrough()
     const sockets: Duplex[] = []
     database.pool.on('connect', ({ connection }) => sockets.push(connection.stream))
-    await openConnections(database, 3)
+    await database.openConnections(3)
     await proxy.set('lose')
     await database.close()
     await until(() => sockets.length === 3 && sockets.every(({ destroyed }) => destroyed))
@@ -297,6 +291,9 @@ describe('a database fault', () => {
     const answers = await requestAll(server.url)
     expect(answers.filter((answer) => !isAway(answer))).toEqual([])
     await expect(server.database.rows('select 1')).rejects.toMatchObject({ code: '53300' })
+    // A server starts nevertheless.
+    await server.database.openConnections(2)
+    expect(server.database.pool.totalCount).toBe(0)
     await admin(url, (client) => client.query(`alter role ${role} connection limit -1`))
     await recovered(server.url)
   })

@@ -83,23 +83,27 @@ const sortKey = (day: RawBuilder<unknown>, precision: number) =>
 export const FIGURES_OF_RANGE = statement(
   (_db, p: Params) => sql<FiguresRow>`
   with ticks as materialized (
-    -- The episodes of each evening, and those without a day.
+    -- The episodes of each evening, and those without a day. An evening of two runs has two rows.
     select t.movie_id, t.viewing_id, t.run, count(*)::int as episodes,
-      coalesce(sum(e.runtime) filter (where e.runtime > 0), 0)::int as minutes,
-      count(*) filter (where coalesce(e.runtime, 0) <= 0)::int as without_runtime
+      coalesce(sum(e.runtime), 0)::int as minutes, (count(*) - count(e.runtime))::int as without_runtime
     from (
       select * from episode_tick t where t.account_id = ${p.accountId}::int
         and (${p.fromKey}::int = 0 or t.viewing_id in (select v.id from viewing v where ${ofRange(p)}))
     ) t
-    full join ${rowsOf(sql`episode`, sql`movie_id`, tickedSeries(p.accountId))} e
-      on e.movie_id = t.movie_id and e.season = t.season and e.number = t.number
+    full join (
+      select * from ${rowsOf(sql`episode`, sql`movie_id`, tickedSeries(p.accountId))} episodes where runtime > 0
+    ) e on e.movie_id = t.movie_id and e.season = t.season and e.number = t.number
     where coalesce(t.run, 0) > 0
     group by t.movie_id, t.viewing_id, t.run
   ),
   ticked as materialized (
     select movie_id, sum(episodes)::int as episodes, sum(minutes)::int as minutes,
-      sum(without_runtime)::int as without_runtime, count(distinct run)::int as runs
-    from ticks group by movie_id
+      sum(without_runtime)::int as without_runtime, count(*)::int as runs
+    from (
+      select movie_id, sum(episodes) as episodes, sum(minutes) as minutes, sum(without_runtime) as without_runtime
+      from ticks group by movie_id, run
+    ) runs
+    group by movie_id
   ),
   seen as materialized (
     select coalesce(v.movie_id, w.movie_id, k.movie_id) as id,
@@ -148,23 +152,21 @@ export const FIGURES_OF_RANGE = statement(
         else coalesce(episode_minutes + without_runtime * coalesce(episode_runtime, 0), 0) end as minutes
     from named
   ),
-  evenings as materialized (
-    select viewing_id, sum(minutes) as minutes, sum(without_runtime) as without_runtime from ticks group by viewing_id
-  ),
   dated as materialized (
-    select t.id, v.precision,
+    -- An evening of two runs has two rows, whose minutes are added up.
+    select t.id, v.watched_on, v.precision,
       case when v.of_episodes then k.minutes + k.without_runtime * coalesce(t.episode_runtime, 0) else t.runtime end as minutes,
       date_part('year', v.watched_on)::int as year, date_part('month', v.watched_on)::int as month
     from (select * from viewing v where ${ofRange(p)} and v.watched_on is not null) v
     full join titles t on t.id = v.movie_id
-    full join evenings k on k.viewing_id = v.id
+    full join ticks k on k.viewing_id = case when v.of_episodes then v.id end
     where coalesce(v.precision, 0) > 0
   ),
   streaks as (
     select count(*)::int as days, min(day) as first_day, max(day) as last_day
     from (
       select day, day - (row_number() over (order by day))::int as island
-      from (select distinct v.watched_on as day from viewing v where ${ofRange(p)} and v.precision = ${PRECISION.day}) days
+      from (select distinct watched_on as day from dated where precision = ${PRECISION.day}) days
     ) numbered
     group by island
   ),

@@ -54,8 +54,7 @@ const roleOf = (c: string) => sql<PersonRole | null>`case
 const featuresOf = (titles: 'known' | 'liked' | 'candidates') => {
   const t = sql.ref(titles)
   return sql`(
-    select ${t}.*, 'genre ' || genre as feature, ${WEIGHTS.genres}::float8 / cardinality(genre_ids) as part
-      from ${t} cross join unnest(genre_ids) genre
+    select *, 'genre ' || unnest(genre_ids) as feature, ${WEIGHTS.genres}::float8 / cardinality(genre_ids) as part from ${t}
     union all select *, 'country ' || countries[1], ${WEIGHTS.country} from ${t} where countries[1] is not null
     union all select *, 'decade ' || extract(year from release_date)::int / 10, ${WEIGHTS.decade} from ${t}
       where release_date is not null)`
@@ -95,7 +94,7 @@ const seenTitles = (accountId: number) =>
     ['favorite', 'watched', 'not_interested', 'review', 'viewing'].map(
       (table) => sql`select movie_id from ${sql.table(table)} where account_id = ${accountId}::int`,
     ),
-    sql` union all `,
+    sql` union `,
   )
 
 /** The entries of an account that say most of its taste, a title perhaps several times. */
@@ -162,7 +161,8 @@ export interface RecommendedRow {
  * favorites and watched titles, and no two of them share a director. Candidates are the most popular titles of these genres and
  * those of the people whose titles the account likes. The order is that of the logarithm of popularity and of the likenesses
  * of {@link WEIGHTS}, rounded, so that it does not depend on the order of a sum. `offset 0` keeps PostgreSQL from comparing genres,
- * which takes longer, before it has skipped the seen titles; `limit 1` from reading whole lists for the few picked entries; `is true` from reading all titles of the genres. In `points` each title
+ * which takes longer, before it has skipped the seen titles; `limit 1` from reading whole lists for the few picked entries; `is true` from reading all titles of the genres. Candidates and their
+ * credits are read by an array of ids, with one scan of an index, where a join would read the whole catalogue. In `points` each title
  * and each of its directors has a row, so that scores need no join of which PostgreSQL would underestimate the size.
  * SQL text: a ranking over arrays, with windows and laterals, is clearer than its builder calls.
  */
@@ -189,7 +189,7 @@ export const RECOMMENDED = statement(
     group by 1, 2
   ),
   candidates as materialized (
-    select m.id, m.popularity, m.genre_ids, m.countries, m.release_date from (
+    select m.id, m.popularity, m.genre_ids, m.countries, m.release_date from movie m where m.id = any(array(
       (select id from (
         select id, popularity, genre_ids, release_date from movie where id not in (select movie_id from seen)
         order by popularity desc, id offset 0
@@ -203,8 +203,7 @@ export const RECOMMENDED = statement(
         select movie_id from credit c where c.person_id = liked_person.person_id and ${roleOf('c')} is not null
         order by movie_id limit ${BOUNDS.titlesOfPerson}
       ) c
-    ) found join movie m on m.id = found.id
-    where ${hasGenres} and m.id not in (select movie_id from seen) and m.release_date <= current_date
+    )) and ${hasGenres} and m.id not in (select movie_id from seen) and m.release_date <= current_date
       and (m.genre_ids && (select genres from wanted)) is true
   ),
   known as materialized (
@@ -222,11 +221,11 @@ export const RECOMMENDED = statement(
     full join (select feature, sum(weight) as weight from ${featuresOf('liked')} f group by feature) weights using (feature)
   ),
   roles as materialized (
-    select distinct c.id, o.person_id, ${roleOf('o')} as role
-    from candidates c join credit o on o.movie_id = c.id and ${roleOf('o')} is not null
+    select distinct c.movie_id as id, c.person_id, ${roleOf('c')} as role
+    from credit c where c.movie_id = any(array(select id from candidates)) and ${roleOf('c')} is not null
   ),
   links as materialized (
-    select r.id, r.person_id, r.role, sign(liking) * ln(1 + abs(liking))
+    select r.id, r.person_id, r.role, people.movie_id, people.rating, sign(liking) * ln(1 + abs(liking))
       * case r.role when 'DIRECTOR' then ${WEIGHTS.DIRECTOR} when 'WRITER' then ${WEIGHTS.WRITER} else ${WEIGHTS.CAST} end as points
     from roles r join people using (person_id, role)
   ),
@@ -238,21 +237,28 @@ export const RECOMMENDED = statement(
     union all select id, points, null from links
     union all select id, 0, person_id from roles where role = 'DIRECTOR'
   ),
-  scored as (select id, director, round((sum(points) over (partition by id))::numeric, 6) as score from points),
+  scored as (
+    select id, round(1e6::float8 * sum(points)) as score, array_agg(director) filter (where director is not null) as directors
+    from points group by id
+  ),
   placed as (
     select id, score, row_number() over (partition by director order by score desc, id) as place
-    from scored where director is not null
+    from scored cross join unnest(directors) director
   ),
   best as (
     select id, score from placed group by id, score having max(place) = 1 order by score desc, id limit ${p.limit}::int
+  ),
+  reasons as materialized (
+    select distinct on (l.id) l.id, l.role, l.person_id, person.name, l.movie_id, t.title, l.rating
+    from links l join person on person.id = l.person_id join movie t on t.id = l.movie_id
+    where l.points > 0 and l.id = any(array(select id from best))
+    order by l.id, l.points desc, l.role = 'DIRECTOR' desc, l.person_id
   )
   select best.id, to_json(named) as person, to_json(top) as genre
   from best join movie m on m.id = best.id
   left join lateral (
-    select l.role, l.person_id as "personId", person.name as person, t.id as "movieId", t.title, round(people.rating)::int as rating
-    from links l join people using (person_id, role) join person on person.id = l.person_id join movie t on t.id = people.movie_id
-    where l.id = best.id and l.points > 0
-    order by l.points desc, l.role = 'DIRECTOR' desc, l.person_id limit 1
+    select role, person_id as "personId", name as person, movie_id as "movieId", title, round(rating)::int as rating
+    from reasons where reasons.id = best.id
   ) named on true
   cross join lateral (
     select genre, favorites, watched from top_genres where genre = any(m.genre_ids) order by place limit 1
