@@ -10,6 +10,7 @@ const benches = {
   reads: './reads.mjs',
   flood: './flood.mjs',
   episodes: './episodes.mjs',
+  imports: './imports.mjs',
 }
 const [name, ...args] = process.argv.slice(2)
 if (!(name in benches)) {

@@ -160,9 +160,14 @@ describe('a profile', () => {
     )
 
     await page.goto('/user/settings#data')
-    const download = page.waitForEvent('download')
-    await button(page, 'Download My Data').click()
-    expect((await download).suggestedFilename()).toBe('marquee-data.json')
+    for (const [name, file] of [
+      ['Download ZIP Archive', 'marquee-data.zip'],
+      ['Download All Data as JSON', 'marquee-data.json'],
+    ] as const) {
+      const download = page.waitForEvent('download')
+      await button(page, name).click()
+      expect((await download).suggestedFilename()).toBe(file)
+    }
 
     await button(page, 'Delete Account').click()
     const question = page.getByRole('alertdialog')

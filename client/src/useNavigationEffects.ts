@@ -7,7 +7,7 @@ import { whenIdle } from './platform/ui/rendering/whenIdle.js'
 /** Removes the metadata that the server's HTML has for the first page, because it is wrong for the next one. */
 function removeFirstPageMetadata() {
   const selector =
-    'link[rel=canonical], meta[name=robots], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]'
+    'link[rel=canonical], link[rel=alternate], meta[name=robots], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]'
   for (const element of document.head.querySelectorAll(selector)) element.remove()
 }
 

@@ -1,5 +1,5 @@
 // Runs for `npm run catalogue`.
-import { createInterface } from 'node:readline/promises'
+import { ask } from './ask.mjs'
 import { buildServer } from './build.mjs'
 
 await buildServer()
@@ -13,13 +13,4 @@ try {
 } catch (error) {
   console.error(isForOperator(error) ? error.message : error)
   process.exitCode = 1
-}
-
-async function ask(question) {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return await terminal.question(question)
-  } finally {
-    terminal.close()
-  }
 }

@@ -1,4 +1,4 @@
-// Fails if schema.graphql, the generated client code or a catalogue of texts is out of date.
+// Fails if schema.graphql, docs/export.schema.json, the generated client code or a catalogue of texts is out of date.
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,6 +19,9 @@ function compare(path, committed, fresh, remedy) {
 await buildServer()
 const { printGraphqlSchema } = await import('../../build/server/src/schema.js')
 compare('schema.graphql', await read('schema.graphql'), printGraphqlSchema(), 'npm run schema')
+const { printExportSchema } = await import('../../build/server/src/tracking/imports/formats/exportSchema.js')
+const exportSchema = 'docs/export.schema.json'
+compare(exportSchema, await read(exportSchema), printExportSchema(), 'npm run schema')
 
 const context = await loadContext(join(root, 'codegen.yml'))
 context.cwd = root

@@ -41,13 +41,16 @@ import { feature as statistics } from './tracking/statistics/feature.js'
 import { feature as localTitles } from './tracking/localTitles/feature.js'
 import { feature as completions } from './tracking/completions/feature.js'
 import { feature as changes } from './tracking/changes/feature.js'
+import { feature as imports } from './tracking/imports/feature.js'
 import { feature as posters } from './tracking/posters/feature.js'
 import { feature as publicProfiles } from './community/profiles/feature.js'
 import { feature as follows } from './community/follows/feature.js'
 import { feature as answers } from './community/answers/feature.js'
+import { feature as exports } from './community/exports/feature.js'
 import { feature as partRatings } from './community/partRatings/feature.js'
 import { feature as followedRatings } from './community/followedRatings/feature.js'
 import { feature as week } from './community/week/feature.js'
+import { feature as feeds } from './community/feeds/feature.js'
 import { feature as site } from './front/site/feature.js'
 
 /**
@@ -98,13 +101,16 @@ export const FEATURES: readonly Feature[] = [
   localTitles,
   completions,
   posters,
+  imports,
   changes,
   publicProfiles,
   follows,
   answers,
   followedRatings,
   partRatings,
+  exports,
   week,
+  feeds,
   site,
 ]
 

@@ -9,6 +9,7 @@ import * as changesRules from '../contract/rules/changes.js'
 import * as credentialsRules from '../contract/rules/credentials.js'
 import * as diaryRules from '../contract/rules/diary.js'
 import * as facetsRules from '../contract/rules/facets.js'
+import * as feedsRules from '../contract/rules/feeds.js'
 import * as figuresRules from '../contract/rules/figures.js'
 import * as filtersRules from '../contract/rules/filters.js'
 import * as followsRules from '../contract/rules/follows.js'
@@ -36,6 +37,7 @@ import * as upNextRules from '../contract/rules/upNext.js'
 import * as answers from '../contract/schemas/answers.js'
 import * as credentials from '../contract/schemas/credentials.js'
 import * as diary from '../contract/schemas/diary.js'
+import * as feeds from '../contract/schemas/feeds.js'
 import { fieldErrors } from '../contract/schemas/fieldErrors.js'
 import * as filters from '../contract/schemas/filters.js'
 import * as lists from '../contract/schemas/lists.js'
@@ -77,6 +79,7 @@ import { loggedPath, readRequestId } from './platform/observability/RequestConte
 import { loggedStatement } from './platform/observability/statements.js'
 import { originForm, pathOf, queryOf } from './platform/http/requestTarget.js'
 import { readId } from './platform/database/readId.js'
+import { writable } from './community/feeds/feedFormats.js'
 import { matchPageRoute } from './front/pages/pageMetadata.js'
 import { LINEAR_GROWTH, measureGrowth } from './platform/sources/testing.js'
 
@@ -172,6 +175,7 @@ const RULES: Record<string, object> = {
   credentials: credentialsRules,
   diary: diaryRules,
   facets: facetsRules,
+  feeds: feedsRules,
   figures: figuresRules,
   filters: filtersRules,
   follows: followsRules,
@@ -201,6 +205,7 @@ const SCHEMAS: Record<string, object> = {
   answers,
   credentials,
   diary,
+  feeds,
   filters,
   lists,
   localTitles,
@@ -283,6 +288,7 @@ const WORK: [string, Work][] = [
   ['drawPoster', (text) => drawPoster(subject(text), 500)],
   ['drawBackdrop', (text) => drawBackdrop(subject(text), 1280)],
   ['escapeHtml', escapeHtml],
+  ['writable', writable],
   ['boundSearchText', boundSearchText],
   ['readEpisodeEnding', readEpisodeEnding],
   ['readExternalId', readExternalId],

@@ -79,7 +79,7 @@ describe('the quotas', () => {
        where contype = 'f' and confrelid = 'account'::regclass`,
     )
     // There is one profile of an account. A session ends by itself, a code replaces the one before it, a change of address costs a code, a usage is one row a kind,
-    // there is one default watchlist, and of deleted ones the last five are kept for an hour. The log has a row for each thing
+    // there is one default watchlist, and of deleted ones the last five are kept for an hour. Of imports and of their answers the newest are kept, of learned ids the first. The log has a row for each thing
     // of the other tables, and forgets deleted ones (see changes.test.ts).
     const bounded = [
       ...Object.keys(QUOTAS),
@@ -92,6 +92,9 @@ describe('the quotas', () => {
       'change_cut',
       'default_watchlist',
       'deleted_watchlist',
+      'import',
+      'import_answer',
+      'learned_id',
       'profile',
       'watchlist_movie',
     ]

@@ -6,6 +6,7 @@ import { TEXTS } from '../contract/rules/requests.js'
 import { SEARCH_TEXT_MAX } from '../contract/rules/search.js'
 import * as credentials from '../contract/schemas/credentials.js'
 import * as diary from '../contract/schemas/diary.js'
+import * as feeds from '../contract/schemas/feeds.js'
 import * as filters from '../contract/schemas/filters.js'
 import * as lists from '../contract/schemas/lists.js'
 import * as localTitles from '../contract/schemas/localTitles.js'
@@ -26,11 +27,19 @@ const HUGE: Record<string, string> = {
 }
 
 /** Every schema of an input, by module and name. */
-const SCHEMAS = Object.entries({ credentials, diary, filters, lists, localTitles, profile, reviews }).flatMap(
-  ([module, exports]) =>
-    Object.entries(exports).flatMap(([name, schema]): [string, z.ZodMiniType][] =>
-      schema instanceof z.ZodMiniType ? [[`${module}.${name}`, schema]] : [],
-    ),
+const SCHEMAS = Object.entries({
+  credentials,
+  diary,
+  feeds,
+  filters,
+  lists,
+  localTitles,
+  profile,
+  reviews,
+}).flatMap(([module, exports]) =>
+  Object.entries(exports).flatMap(([name, schema]): [string, z.ZodMiniType][] =>
+    schema instanceof z.ZodMiniType ? [[`${module}.${name}`, schema]] : [],
+  ),
 )
 
 /** Fields whose texts are not stored. */

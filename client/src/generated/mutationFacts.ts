@@ -4,6 +4,7 @@ export const INVALIDATES = {
   addFavorite: ['favorites', 'recentActivity', 'stats'],
   block: ['blockedUsers', 'feed'],
   copyWatchlist: ['stats', 'watchlists'],
+  createFeedAddress: ['securityEvents'],
   createWatchlist: ['stats', 'watchlists'],
   deleteReview: ['stats'],
   deleteViewing: ['diary', 'diaryMonths', 'figures', 'recentActivity', 'stats', 'watched', 'week'],
@@ -16,6 +17,7 @@ export const INVALIDATES = {
   removeFavorite: ['recentActivity', 'stats'],
   removeWatched: ['diary', 'diaryMonths', 'figures', 'recentActivity', 'stats'],
   restoreWatchlist: ['stats', 'watchlists'],
+  revokeFeedAddress: ['securityEvents'],
   saveReview: ['figures', 'stats'],
   setInDefaultWatchlist: ['stats', 'watchlists'],
   setNotInterested: ['notInterested'],
@@ -34,4 +36,4 @@ export const INVALIDATES = {
 export const CONFLICTS: readonly string[] = ['FAVORITE_EXISTS', 'FAVORITE_NOT_FOUND', 'VIEWING_NOT_FOUND', 'WATCHED_EXISTS', 'WATCHED_NOT_FOUND', 'WATCHLIST_MOVIE_EXISTS', 'WATCHLIST_MOVIE_NOT_FOUND']
 
 /** Codes of the errors that are shown with their own text. */
-export const SHOWN_ERRORS = ['ANSWERS_FULL', 'ANSWER_NOT_FOUND', 'ANSWER_REPORTED', 'FACT_KNOWN', 'FAVORITE_EXISTS', 'FAVORITE_NOT_FOUND', 'INVALID_MOVIE', 'MOVIE_NOT_FOUND', 'NOT_A_SERIES', 'PROFILE_NOT_FOUND', 'QUOTA_REACHED', 'RATING_OF_REVIEW', 'VIEWING_NOT_FOUND', 'WATCHED_EXISTS', 'WATCHED_NOT_FOUND', 'WATCHLIST_MOVIE_EXISTS', 'WATCHLIST_MOVIE_NOT_FOUND', 'WATCHLIST_NOT_FOUND'] as const
+export const SHOWN_ERRORS = ['ANSWERS_FULL', 'ANSWER_NOT_FOUND', 'ANSWER_REPORTED', 'FACT_KNOWN', 'FAVORITE_EXISTS', 'FAVORITE_NOT_FOUND', 'FEED_ADDRESS_EXISTS', 'FEED_ADDRESS_NOT_FOUND', 'INVALID_MOVIE', 'MOVIE_NOT_FOUND', 'NOT_A_SERIES', 'PROFILE_NOT_FOUND', 'QUOTA_REACHED', 'RATING_OF_REVIEW', 'VIEWING_NOT_FOUND', 'WATCHED_EXISTS', 'WATCHED_NOT_FOUND', 'WATCHLIST_MOVIE_EXISTS', 'WATCHLIST_MOVIE_NOT_FOUND', 'WATCHLIST_NOT_FOUND'] as const

@@ -53,6 +53,19 @@ export type EpisodesInput = {
   upTo?: EpisodePlaceInput | null | undefined;
 };
 
+/** What a secret address leads to. */
+export type FeedAddressKind =
+  /** What comes out for the user, as iCalendar: `calendar.ics`. */
+  | 'CALENDAR'
+  /** The newest viewings, without note, tags and place, as Atom and JSON Feed: `diary.atom`, `diary.json`. */
+  | 'DIARY'
+  /** The newest titles of a watchlist, as Atom and JSON Feed: `list.atom`, `list.json`. */
+  | 'LIST'
+  /** The films of a watchlist, as Radarr reads them: `radarr.json`. */
+  | 'RADARR'
+  /** The series of a watchlist, as Sonarr reads them: `sonarr.json`. */
+  | 'SONARR';
+
 /** What somebody did. */
 export type FeedKind =
   /** Wrote a review apart from a viewing. */
@@ -242,6 +255,16 @@ export type MovieType =
   | 'MOVIE'
   | 'TV';
 
+/** A new secret address. */
+export type NewFeedAddress = {
+  /** What it leads to. */
+  kind: FeedAddressKind;
+  /** What the viewer calls it: 1 to 60 characters, unlike the names of their other addresses; case is ignored. */
+  name: string;
+  /** Id of a watchlist of the viewer’s, for LIST, RADARR and SONARR. */
+  watchlistId?: string | number | null | undefined;
+};
+
 /** A new watchlist. */
 export type NewWatchlist = {
   /** At most 500 characters. */
@@ -404,6 +427,10 @@ export type SecurityEventKind =
   | 'EMAIL_CHANGE_REQUESTED'
   /** Change of the e-mail address undone. */
   | 'EMAIL_CHANGE_UNDONE'
+  /** Secret address created. */
+  | 'FEED_ADDRESS_CREATED'
+  /** Secret address revoked. */
+  | 'FEED_ADDRESS_REVOKED'
   /** All other devices were signed out. */
   | 'OTHER_SESSIONS_ENDED'
   /** Password changed. */

@@ -1,4 +1,5 @@
 import { AccountSettings } from '../accounts/profile/AccountSettings.js'
+import { FeedsPanel } from '../community/feeds/FeedsPanel.js'
 import { HiddenPeople } from '../community/follows/HiddenPeople.js'
 import { PrivacyPanel } from '../community/profiles/PrivacyPanel.js'
 import { NotInterestedList } from '../tracking/notInterested/NotInterestedList.js'
@@ -12,5 +13,6 @@ export const OwnSettings = () => (
         <NotInterestedList />
       </>
     }
+    feeds={<FeedsPanel />}
   />
 )

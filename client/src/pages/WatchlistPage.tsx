@@ -42,6 +42,7 @@ import { announce } from '../platform/ui/accessibility/announce.js'
 import { lazyOptional } from '../platform/ui/rendering/lazyComponent.js'
 import { ReelDrawing, SeatsDrawing } from '../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../platform/ui/feedback/EmptyState.js'
+import { copyText } from '../platform/ui/overlays/copyText.js'
 import { toast } from '../platform/ui/overlays/toast.js'
 import { Waiting } from '../platform/ui/feedback/Waiting.js'
 import { DefaultMark, VisibilityLabel } from '../tracking/watchlists/VisibilityLabel.js'
@@ -87,13 +88,7 @@ async function shareLink(title: string, address: string) {
     await navigator.share({ title, url: address }).catch(() => undefined)
     return
   }
-  try {
-    await navigator.clipboard.writeText(address)
-    toast.success(WATCHLIST_NOTICES.linkCopied)
-  } catch {
-    // Without permission, or on plain http, the toast shows the address to copy by hand.
-    toast.info(address)
-  }
+  copyText(address, WATCHLIST_NOTICES.linkCopied)
 }
 
 /** The page of a watchlist. A private one is shown to its owner only. */

@@ -55,6 +55,8 @@ export const QUOTA_TEXTS = {
   series_run: (most: string) => t('You can begin at most {most} series and seasons again.', { most }),
   part_rating: (most: string) =>
     t('You can rate at most {most} seasons and episodes. Remove a rating to give another one.', { most }),
+  feed_address: (most: string) =>
+    t('You can have at most {most} secret addresses. Revoke one to create another.', { most }),
   username_hold: (most: string) =>
     t(
       'Your last {most} usernames are kept for you for a while. Take one of them back, or choose another one when the oldest is free again.',

@@ -8,6 +8,7 @@ export const REQUEST_VALIDATION = {
   text: (field: string) => `${field} must be a text`,
   oversized: t('This text is too large: use fewer emoji or accents'),
   persistedHash: 'The sha256Hash of the extension persistedQuery is not the SHA-256 of the query’s text',
+  since: 'since must be a point in time such as 2026-05-04T10:15:00Z',
   cursor: 'The cursor does not belong to this list',
 } as const
 

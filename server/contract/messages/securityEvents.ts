@@ -22,6 +22,8 @@ export const SECURITY_EVENT_TEXTS = {
   PROVIDER_UNLINKED: t('Sign-in with a provider removed'),
   TOKEN_CREATED: t('Access token created'),
   TOKEN_REVOKED: t('Access token revoked'),
+  FEED_ADDRESS_CREATED: t('Secret address created'),
+  FEED_ADDRESS_REVOKED: t('Secret address revoked'),
   DELETION_REQUESTED: t('Deletion of the account requested'),
   DELETION_CANCELLED: t('Deletion of the account cancelled'),
 } as const

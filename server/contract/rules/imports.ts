@@ -3,6 +3,25 @@ export const IMPORTS = {
   fileBytes: 100_000_000,
   /** Maximum number of rows and problems that a file yields. */
   rows: 200_000,
+  /** Maximum number of rows that are stored of an import: a row of a file may say several things. */
+  stagedRows: 400_000,
+  /** Maximum number of rows about one title, which are written in one transaction. */
+  titleRows: 20_000,
+  /** Rows of finished imports of an account that are kept for undoing; those of the oldest are deleted first. */
+  keptRows: 600_000,
+  /** Imports of an account that are kept, the newest. */
+  kept: 100,
+  /** Days for which an import can be undone; an import that waits for its person is cancelled after as many. */
+  undoDays: 30,
+  /** Hours after which an uploaded file is deleted that was not read. */
+  fileHours: 24,
+  /** Items of one bulk write. */
+  items: 1_000,
+  /** Titles that one request matches. */
+  matches: 200,
+  /** Default and maximum length of a page of rows or titles. */
+  page: 50,
+  pageMax: 200,
   /** Members of a ZIP file. */
   members: 5_000,
   /** Size of all members of a ZIP file, inflated. */

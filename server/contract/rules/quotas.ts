@@ -45,6 +45,8 @@ export const QUOTAS = {
   series_run: 20_000,
   /** Rated seasons and episodes. */
   part_rating: 200_000,
+  /** Secret addresses of feeds. */
+  feed_address: 50,
 } as const satisfies Record<keyof typeof QUOTA_TEXTS, number>
 
 /** A kind of item that {@link QUOTAS} limits. */

@@ -7,6 +7,7 @@ import { ERRORS } from '../../contract/messages/errors.js'
 import type { PageUser } from '../../contract/pageRenderer.js'
 import { REFRESH_COOKIE } from '../accounts/sessions/refreshTokens.js'
 import { pictureRoutes } from '../accounts/avatars/avatars.rest.js'
+import { feedFileRoutes } from '../community/feeds/feedFiles.http.js'
 import { outboxFolder } from '../platform/mail/Mail.js'
 import { outboxRoutes } from '../platform/mail/outbox.rest.js'
 import { imageRoutes } from '../titles/artwork/images.rest.js'
@@ -25,7 +26,7 @@ import { withTimeout } from '../platform/http/withTimeout.js'
 import { securityHeaders } from '../platform/http/securityHeaders.js'
 import { sandboxFiles, staticFiles } from '../platform/http/staticFiles.js'
 import type { Observer } from '../platform/observability/Observer.js'
-import { startRequest } from '../platform/observability/RequestContext.js'
+import { loggedPath, startRequest } from '../platform/observability/RequestContext.js'
 import type { PageRenderers } from './pages/PageRenderers.js'
 import type { ExecuteOperation, PageViewer } from './pages/pageRoute.js'
 import { type OriginOf, pageRoutes } from './pages/pages.js'
@@ -84,6 +85,7 @@ export function createExpressApp({
   app.use('/images', imageRoutes(database, rasterizer))
   for (const path of ['/avatars', '/posters']) app.use(path, pictureRoutes(pictures))
   app.use(sandboxFiles(SANDBOX_DIR))
+  app.use(feedFileRoutes(graphql.createVisitorContext, shared, originOf))
   app.use('/share', sharePictureRoutes(database, rasterizer))
   app.use(sitemapRoutes(database, originOf, env.publicUrl !== undefined))
   if (clientDir && renderers)
@@ -184,7 +186,10 @@ function handleErrors(log: Logger): ErrorRequestHandler {
     if (response.headersSent) return next(thrown)
     const error = toAppError(thrown)
     if (error.status >= 500)
-      log.error({ err: thrown, method: request.method, path: request.path }, 'page request failed')
+      log.error(
+        { err: thrown, method: request.method, path: loggedPath(request.path) },
+        'page request failed',
+      )
     if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
     dropBody(request)
     response.status(error.status).type('text/plain').send(error.message)

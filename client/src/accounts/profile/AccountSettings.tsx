@@ -33,8 +33,15 @@ const Group = ({ id, title, children }: GroupProps) => (
   </div>
 )
 
-/** The Settings tab: account, appearance, privacy and data. @param privacy panels of the features that keep something private */
-export function AccountSettings({ privacy }: { privacy?: ReactNode }) {
+interface AccountSettingsProps {
+  /** Panels of the features that keep something private. */
+  privacy?: ReactNode
+  /** Panel of the addresses for other programs. */
+  feeds?: ReactNode
+}
+
+/** The Settings tab: account, appearance, privacy, feeds and data. */
+export function AccountSettings({ privacy, feeds }: AccountSettingsProps) {
   const { data, error, refetch } = useAccountSettingsQuery({
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
@@ -78,6 +85,11 @@ export function AccountSettings({ privacy }: { privacy?: ReactNode }) {
         {privacy && (
           <Group id="privacy" title={t('Privacy')}>
             {privacy}
+          </Group>
+        )}
+        {feeds && (
+          <Group id="feeds" title={t('Feeds and calendars')}>
+            {feeds}
           </Group>
         )}
         <Group id="data" title={t('Devices and data')}>

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import {
   useCancelAccountDeletionMutation,
@@ -33,7 +33,7 @@ export function LeavePanel({ user }: { user: LeavePanelFragment }) {
     <Panel
       title={t('Your data')}
       text={t(
-        'Download everything that is kept of you, or delete your account. You have 7 days to change your mind.',
+        'The ZIP archive has what you have recorded, for another Marquee, Letterboxd, IMDb or Trakt. The JSON file has everything that is kept of you. If you delete your account, you have 7 days to change your mind.',
       )}
     >
       {user.deletionAt && (
@@ -54,7 +54,12 @@ export function LeavePanel({ user }: { user: LeavePanelFragment }) {
         className="profile-form__buttons"
         style={{ marginTop: user.deletionAt ? 'var(--chakra-spacing-4)' : 0 }}
       >
-        <DownloadButton />
+        <DownloadButton path="/users/export.zip" fileName="marquee-data.zip">
+          {t('Download ZIP Archive')}
+        </DownloadButton>
+        <DownloadButton path="/users/export" fileName="marquee-data.json">
+          {t('Download All Data as JSON')}
+        </DownloadButton>
         {!user.deletionAt && (
           <Button size="sm" variant="ghost" color="danger" onClick={() => setIsDeleting(true)}>
             {t('Delete Account')}
@@ -68,16 +73,25 @@ export function LeavePanel({ user }: { user: LeavePanelFragment }) {
   )
 }
 
-function DownloadButton() {
+/** Button that downloads a file of the viewer. @param path of the REST API */
+function DownloadButton({
+  path,
+  fileName,
+  children,
+}: {
+  path: string
+  fileName: string
+  children: ReactNode
+}) {
   const client = useApolloClient()
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
     try {
-      const response = await authorizedFetch(client, '/users/export')
+      const response = await authorizedFetch(client, path)
       const link = document.createElement('a')
       link.href = URL.createObjectURL(await response.blob())
-      link.download = 'marquee-data.json'
+      link.download = fileName
       link.click()
       URL.revokeObjectURL(link.href)
     } catch (error) {
@@ -87,7 +101,7 @@ function DownloadButton() {
   }
   return (
     <Button size="sm" variant="outline" disabled={busy} onClick={() => void download()}>
-      {busy ? t('Preparing…') : t('Download My Data')}
+      {busy ? t('Preparing…') : children}
     </Button>
   )
 }

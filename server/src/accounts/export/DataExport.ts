@@ -19,7 +19,7 @@ const BOUNDS: ExportBounds = { atOnce: 3, atOncePerAddress: 2, rows: 100 }
 /** `Retry-After` of a rejected export, in seconds. */
 const RETRY_AFTER_S = 10
 
-/** Exports all personal data of an account. Reads a few rows at a time, so memory use does not depend on the size. */
+/** Exports the data of an account. Reads a few rows at a time, so memory use does not depend on the size. */
 export class DataExport {
   /** Addresses of the running exports. */
   readonly #running: string[] = []
@@ -31,12 +31,24 @@ export class DataExport {
   ) {}
 
   /**
-   * Streams the JSON of an account's export: an object with one array per {@link PersonalData} declaration, all from one
-   * database transaction. Ending the iteration ends the transaction.
+   * Streams the JSON of all personal data of an account: an object with one array per {@link PersonalData} declaration.
+   * @param address of the client
+   * @throws RateLimited as {@link run} does.
+   */
+  stream(accountId: number, address: string): AsyncGenerator<string, void, undefined> {
+    return this.run(accountId, address, (transaction) => this.#read(transaction, accountId))
+  }
+
+  /**
+   * Yields what `read` reads of an account, all from one database transaction. Ending the iteration ends the transaction.
    * @param address of the client
    * @throws RateLimited while another export of the account, or the maximum number of exports, is running.
    */
-  async *stream(accountId: number, address: string): AsyncGenerator<string, void, undefined> {
+  async *run<Piece>(
+    accountId: number,
+    address: string,
+    read: (transaction: ReadTransaction) => AsyncGenerator<Piece, void, undefined>,
+  ): AsyncGenerator<Piece, void, undefined> {
     const { atOnce, atOncePerAddress } = this.bounds
     const own = this.#running.filter((other) => other === address)
     if (this.#running.length >= atOnce || own.length >= atOncePerAddress) throw new RateLimited(RETRY_AFTER_S)
@@ -44,7 +56,10 @@ export class DataExport {
     try {
       const transaction = await this.database.readTransaction()
       try {
-        yield* this.#read(transaction, accountId)
+        // The lock spans all processes and ends with the transaction.
+        const lock = await transaction.row(LOCK_EXPORT, { accountId })
+        if (!lock?.isFree) throw new RateLimited(RETRY_AFTER_S)
+        yield* read(transaction)
       } finally {
         await transaction.end()
       }
@@ -54,9 +69,6 @@ export class DataExport {
   }
 
   async *#read(transaction: ReadTransaction, accountId: number): AsyncGenerator<string, void, undefined> {
-    // The lock spans all processes and ends with the transaction.
-    const lock = await transaction.row(LOCK_EXPORT, { accountId })
-    if (!lock?.isFree) throw new RateLimited(RETRY_AFTER_S)
     yield `{"success":true,"exportedAt":${JSON.stringify(new Date())}`
     for (const { name, exportRows, exportBatchRows } of this.data) {
       if (!exportRows) continue

@@ -37,7 +37,9 @@ export function profileRoutes(createContext: CreateContext): Router {
       userResponse(await ownProfile.cancelDeletion()),
     ),
   })
-  resource(router, '/export', { get: streamHandler(createContext, ({ ownProfile }) => ownProfile.export()) })
+  resource(router, '/export', {
+    get: streamHandler(createContext, ({ ownProfile }) => ({ chunks: ownProfile.export(), type: 'json' })),
+  })
   return router
 }
 

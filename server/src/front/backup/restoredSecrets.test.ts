@@ -26,6 +26,7 @@ const before = {
   resetToken: '',
   resetCode: '',
   undoToken: '',
+  feed: '',
   registrationToken: '',
   registrationCode: '',
 }
@@ -98,6 +99,13 @@ beforeAll(async () => {
   })
   before.link = String(shared.updateWatchlist?.viewerLink)
 
+  const feed = await ask(
+    first,
+    session.access,
+    'mutation { createFeedAddress(input: { name: "Calendar", kind: CALENDAR }) { paths } }',
+  )
+  ;[before.feed = ''] = feed.createFeedAddress!.paths as string[]
+
   // Bob changed his address, which its former owner can undo, and is about to change it again.
   const bob = await register(first, BOB)
   const newAddress = 'bob.new@example.org'
@@ -169,6 +177,10 @@ describe('a restore', () => {
     )
     expect(watchlist).toEqual({ visibility: 'LINK', viewerLink: expect.stringMatching(/^[\w-]{24}$/) })
     expect(await openList(server, String(watchlist?.viewerLink))).toBe(200)
+  })
+
+  it('revokes the secret addresses of feeds', async () => {
+    expect((await fetch(server.url + before.feed)).status).toBe(404)
   })
 
   it('voids the codes and the proofs that were in use', async () => {

@@ -295,7 +295,9 @@ async function printIds(url: string, { title, origin }: Request['values'], print
   )
   for (const id of ids)
     print(
-      `${id.movieId}  ${id.title}: ${id.source} ${id.value}, ${id.origin}, confidence ${id.confidence}, ${id.addedAt}`,
+      `${id.movieId}  ${id.title}: ${id.source} ${id.value}, ${id.origin}, confidence ${id.confidence}, ${id.addedAt}${
+        id.accounts === null ? '' : `; only for the imports of ${number.format(id.accounts)} members`
+      }`,
     )
   print(ids.length === 0 ? 'There are no such ids.' : `${number.format(ids.length)} shown.`)
 }

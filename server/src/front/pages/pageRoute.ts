@@ -1,8 +1,10 @@
 import type { PageUser } from '../../../contract/pageRenderer.js'
 import { SITE } from '../../../contract/messages/pages.js'
+import { FEED_FILES } from '../../../contract/rules/feeds.js'
 import { translate } from '../../../contract/translate.js'
+import { feedType } from '../../community/feeds/writeFeed.js'
 import type { VisitorResponse } from '../../platform/graphql/executeRegistered.js'
-import type { Page, PageQuery } from './renderHtml.js'
+import type { Page, PageFeed, PageQuery } from './renderHtml.js'
 
 /** Executes one of the client's operations for a signed-out viewer; undefined if it fails or takes too long. */
 export type ExecuteOperation = (
@@ -58,6 +60,11 @@ export async function executeQuery(
 /** Returns the data of an operation's result. */
 export function dataOf<Data>(query: PageQuery | undefined): Data | undefined {
   return query?.data as Data | undefined
+}
+
+/** Returns the feeds of a public page. @param path of the page */
+export function feedsAt(path: string, kind: 'DIARY' | 'LIST', title: string): PageFeed[] {
+  return FEED_FILES[kind].map((file) => ({ title, type: feedType(file), path: `${path}/${file}` }))
 }
 
 const GRAPHEMES = new Intl.Segmenter()

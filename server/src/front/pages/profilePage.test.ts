@@ -37,6 +37,21 @@ describe('the HTML of a profile', () => {
     expect((await site.open(`/@${ada.username}`)).status).toBe(404)
   })
 
+  it('names the feeds of the diary while it shows that', async () => {
+    const feeds = async () =>
+      Array.from((await site.open(`/@${ada.username}`)).html.matchAll(/<link rel="alternate"[^>]*>/g), String)
+    await saveSettings(ada, { isPublic: true, showsDiary: false })
+    expect(await feeds()).toEqual([])
+    await saveSettings(ada, { showsDiary: true })
+    expect(await feeds()).toEqual([
+      `<link rel="alternate" type="application/atom+xml" title="${ada.username}’s diary" href="/@${ada.username}/diary.atom" />`,
+      `<link rel="alternate" type="application/feed+json" title="${ada.username}’s diary" href="/@${ada.username}/diary.json" />`,
+    ])
+    const response = await fetch(`${site.server.url}/@${ada.username}/diary.atom`)
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining(ORIGIN)])
+    await saveSettings(ada, { isPublic: false, showsDiary: false })
+  })
+
   it('is that of an unknown member for whom the member blocks', async () => {
     await saveSettings(ada, { isPublic: true })
     const [blocked, other] = [await site.server.signUp(), await site.server.signUp()]

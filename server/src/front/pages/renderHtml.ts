@@ -18,10 +18,20 @@ export interface Page {
   kind?: 'video.movie' | 'video.tv_show' | 'profile' | 'article'
   /** Image for link previews; the site's own by default. */
   image?: SharedImage
+  /** Feeds of what it shows. */
+  feeds?: readonly PageFeed[]
   /** Structured data of schema.org. Omitted if the origin is unknown. */
   structuredData?: (absolute: Absolute) => object[]
   /** The queries of its first screen, and their results. */
   queries?: readonly PageQuery[]
+}
+
+/** A feed of a page, which feed readers find by it. */
+export interface PageFeed {
+  title: string
+  /** Media type. */
+  type: string
+  path: string
 }
 
 /** An image for link previews. */
@@ -109,6 +119,10 @@ function metadata(page: Page, origin: string | undefined): string {
     meta('name', 'description', description),
     path === undefined && meta('name', 'robots', 'noindex'),
     address && `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    ...(page.feeds ?? []).map(
+      ({ title: name, type, path: file }) =>
+        `<link rel="alternate" type="${type}" title="${escapeHtml(name)}" href="${escapeHtml(file)}" />`,
+    ),
     meta('property', 'og:site_name', SITE.name),
     meta('property', 'og:locale', openGraphLocale()),
     meta('property', 'og:type', page.kind ?? 'website'),

@@ -2,7 +2,15 @@ import { ERRORS } from '../../../contract/messages/errors.js'
 import { PAGES } from '../../../contract/messages/pages.js'
 import { OFFERED_SORTS, readTitleList, watchlistVariables } from '../../../contract/rules/listAddress.js'
 import { LISTS, type Visibility } from '../../../contract/rules/lists.js'
-import { dataOf, executeQuery, missing, named, truncate, type ExecuteOperation } from './pageRoute.js'
+import {
+  dataOf,
+  executeQuery,
+  feedsAt,
+  missing,
+  named,
+  truncate,
+  type ExecuteOperation,
+} from './pageRoute.js'
 import type { Page, SharedImage } from './renderHtml.js'
 import { listSharePicture, SHARE_PICTURE } from './sharePictures.js'
 import { breadcrumbs, listData, titleItems, type TitleReference } from './structuredData.js'
@@ -45,6 +53,7 @@ export async function describeWatchlist(
     ),
     // Search engines should find neither an empty list nor one that is shared by its link.
     path: titles.length === 0 || list.visibility !== 'PUBLIC' ? undefined : path,
+    feeds: list.visibility === 'PUBLIC' ? feedsAt(path, 'LIST', list.name) : undefined,
     image: list.visibility === 'PUBLIC' ? coverImageOf(list) : undefined,
     structuredData: (absolute) => [
       listData(list.name, titleItems(titles), absolute),

@@ -27,6 +27,9 @@ describe('the HTML of a watchlist', () => {
       variables: { id, first: 50 },
       data: { watchlist: { id, name: 'Nights at the pictures', movies: { totalCount: 3 } } },
     })
+    expect(page.html).toContain(
+      `<link rel="alternate" type="application/atom+xml" title="Nights at the pictures" href="/watchlist/${id}/list.atom" />`,
+    )
     // Escaped.
     expect(page.main).toMatch(/<h1[^>]*>Nights at the pictures<\/h1>/)
     expect(page.main).toContain('>Seen in &lt;the dark&gt;</p>')

@@ -8,6 +8,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
 import { ANSWERS } from '../../../contract/rules/answers.js'
+import { FEEDS } from '../../../contract/rules/feeds.js'
 import { FOLLOWS } from '../../../contract/rules/follows.js'
 import { LOCAL_TITLES } from '../../../contract/rules/localTitles.js'
 import { OWN_POSTERS } from '../../../contract/rules/posters.js'
@@ -66,6 +67,10 @@ const SHARED = {
   'answers:account': { points: ANSWERS.perHour, seconds: HOUR },
   /** Changes of a username and switched-on public profiles of an account, each of which sends an email. */
   'notices:account': { points: 20, seconds: DAY },
+  /** Reads of a secret address of a feed. */
+  'feeds:read': { points: FEEDS.readsPerHour, seconds: HOUR },
+  /** Wrong addresses of feeds from a client address. */
+  'feeds:address': { points: FEEDS.wrongPerHour, seconds: HOUR },
   /** Started sign-ins with the identity provider from an address. */
   'oidc:address': { points: 60, seconds: HOUR },
 } as const satisfies Record<string, Limit>

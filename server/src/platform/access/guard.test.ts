@@ -44,6 +44,7 @@ interface Things {
   title: string
   series: string
   identity: number
+  feed: string
 }
 
 /** One mutation as it is tried by others. */
@@ -202,6 +203,11 @@ const GUARDS: Record<string, Guard> = {
   },
   endSession: { call: ({ session }) => `endSession(id: "${session}") { id }`, other: 'SESSION_NOT_FOUND' },
   endOtherSessions: { call: () => 'endOtherSessions { id }' },
+  createFeedAddress: { call: () => 'createFeedAddress(input: { name: "Another", kind: DIARY }) { paths }' },
+  revokeFeedAddress: {
+    call: ({ feed }) => `revokeFeedAddress(id: ${feed}) { id }`,
+    other: 'FEED_ADDRESS_NOT_FOUND',
+  },
   // The owner has a password, another member has none and gets a code of their own.
   sendConfirmationCode: { call: () => 'sendConfirmationCode { success }', own: 'INVALID_INPUT' },
   requestAccountDeletion: {
@@ -281,6 +287,7 @@ describe('every mutation', () => {
       saveReview: { id: string }
       addTitle: { id: string }
       logViewing: { id: string }
+      createFeedAddress: { feedAddress: { id: string } }
     }>(
       `mutation {
         addFavorite(movie: { movieId: 1, title: "One" }) { id }
@@ -290,6 +297,7 @@ describe('every mutation', () => {
         logViewing(input: { movie: { movieId: 1 }, watchedOn: "2020-02-02", note: "Mine" }) { id }
         saveReview(input: { movieId: 1, title: "One", rating: 9, review: "Mine" }) { id }
         addTitle(input: { type: MOVIE, title: "Title of ${owner.username}", year: 2000 }) { id }
+        createFeedAddress(input: { name: "Mine", kind: CALENDAR }) { feedAddress { id } }
       }`,
     )
     const watchlist = made.data.createWatchlist.id
@@ -319,6 +327,7 @@ describe('every mutation', () => {
       title: made.data.addTitle.id,
       series: await idOfSeries(server, 'Breaking Bad'),
       identity: Number(identity?.id),
+      feed: made.data.createFeedAddress.feedAddress.id,
     }
   }
 

@@ -49,6 +49,9 @@ import { Migration20250201T000000_deleted_watchlists } from './migrations/Migrat
 import { Migration20250204T000000_episodes } from './migrations/Migration20250204T000000_episodes.js'
 import { Migration20250207T000000_external_ids } from './migrations/Migration20250207T000000_external_ids.js'
 import { Migration20250209T000000_changes } from './migrations/Migration20250209T000000_changes.js'
+import { Migration20250210T000000_imports } from './migrations/Migration20250210T000000_imports.js'
+import { Migration20250212T000000_feeds } from './migrations/Migration20250212T000000_feeds.js'
+import { Migration20250213T000000_learned_ids } from './migrations/Migration20250213T000000_learned_ids.js'
 import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { installJobsSchema, JOBS_SCHEMA } from './jobsSchema.sql.js'
@@ -104,6 +107,9 @@ const MIGRATIONS = [
   Migration20250204T000000_episodes,
   Migration20250207T000000_external_ids,
   Migration20250209T000000_changes,
+  Migration20250210T000000_imports,
+  Migration20250212T000000_feeds,
+  Migration20250213T000000_learned_ids,
 ]
 
 /** `application_name` of a server's connections. */

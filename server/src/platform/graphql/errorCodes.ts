@@ -34,6 +34,9 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
     'The title has the fact from a source or from another member. `fields` names it; see `Movie.viewerCanComplete`.',
   FAVORITE_EXISTS: 'The title is among the favorites already. Nothing is left to do.',
   FAVORITE_NOT_FOUND: 'The title is not among the favorites. Nothing is left to do.',
+  FEED_ADDRESS_EXISTS: 'Another secret address of the viewer has the name. Ask for another name.',
+  FEED_ADDRESS_NOT_FOUND:
+    'The secret address does not exist, or has been revoked. Read the list of addresses again.',
   FORBIDDEN: 'The viewer may not do this, or see this, with another user’s data.',
   GRAPHQL_PARSE_FAILED: 'The document has a syntax error. `locations` names the place.',
   GRAPHQL_VALIDATION_FAILED:
@@ -83,6 +86,11 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
   ANSWER_REPORTED: 'The viewer has reported the answer already. Nothing is left to do.',
   RESYNC_REQUIRED:
     'Changes behind the cursor may be missing: it is too old, of another database, or for other kinds. Read `changes` without `after`, and forget what is not listed.',
+  IMPORT_NOT_FOUND: 'The import does not exist, or only the newest are kept. Remove it from the screen.',
+  IMPORT_RUNNING:
+    'Another file of the account is imported, or waits for an answer or to be applied. Offer to finish or to cancel that one.',
+  IMPORT_STATE:
+    'The import has another status than the action needs, or can no longer be undone. Read it again.',
   REVIEW_NOT_FOUND: 'The review does not exist, or was deleted. Remove it from the screen.',
   REVIEW_REPORTED: 'The viewer has reported the review already. Nothing is left to do.',
   SESSION_NOT_FOUND: 'The session does not exist, or has ended. Read the list of sessions again.',

@@ -113,6 +113,10 @@ const ACCOUNT = new Set<string>([
   'DeleteAvatar',
   'EndOtherSessions',
   'EndSession',
+  'OwnFeedAddresses',
+  'FeedWatchlists',
+  'CreateFeedAddress',
+  'RevokeFeedAddress',
   'AccountSettings',
   'ProfileTab',
   'RequestAccountDeletion',
@@ -142,6 +146,13 @@ async function prepareAccount(name: string, sender: TestViewer, { database }: Te
         [sender.id],
       )) ?? {}
     )
+  if (name === 'OwnFeedAddresses' || name === 'RevokeFeedAddress') {
+    const made = await sender.call<{ data: { id: string } }>('POST', '/users/feed-addresses', {
+      name: 'Feed reader',
+      kind: 'DIARY',
+    })
+    return name === 'RevokeFeedAddress' ? { id: made.body.data.id } : {}
+  }
   return name === 'EndSession' ? { id: session?.id } : {}
 }
 

@@ -109,20 +109,31 @@ export const ignoringInvalidTokens =
 /** Maximum duration of a streamed response, in milliseconds. */
 const STREAM_TIMEOUT_MS = 5 * 60_000
 
+/** A streamed response. */
+export interface StreamedFile {
+  chunks: AsyncGenerator<string | Buffer, void, undefined>
+  /** Media type, or its short name. */
+  type: string
+  /** Name under which browsers save it; without one they show it. */
+  fileName?: string
+}
+
 /**
- * Returns the handler of a REST route that streams JSON in chunks. Each chunk is created when the client has read the one
+ * Returns the handler of a REST route that streams a file in chunks. Each chunk is created when the client has read the one
  * before. An error before the first chunk is sent as an error response; a later one aborts the response, so that no client
  * takes it for complete.
  */
 export function streamHandler(
   createContext: CreateContext,
-  createChunks: (context: Context) => AsyncGenerator<string, void, undefined>,
+  createFile: (context: Context, query: QueryParams) => StreamedFile,
 ): RequestHandler {
   return async (request, response) => {
-    const chunks = createChunks(await withTimeout(createContext(request, response)))
+    const context = await withTimeout(createContext(request, response))
+    const { chunks, type, fileName } = createFile(context, readQuery(request))
     try {
       const first = await withTimeout(chunks.next())
-      response.type('json')
+      if (fileName !== undefined) response.attachment(fileName)
+      response.type(type)
       if (request.method === 'HEAD') return void response.end()
       const all = async function* () {
         if (!first.done) yield first.value

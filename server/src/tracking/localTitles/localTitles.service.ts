@@ -160,6 +160,25 @@ export class LocalTitles {
   }
 }
 
+/**
+ * Adds a title for an account within a transaction that has locked the titles. Returns its id, or that of the title of the catalogue that is
+ * the same. The caller empties the caches afterwards. @throws AppError INVALID_INPUT, QUOTA_REACHED
+ */
+export async function addTitleWithin(
+  statements: StatementRunner,
+  input: unknown,
+  accountId: number,
+): Promise<{ id: number; isNew: boolean }> {
+  const facts = readFacts(input)
+  const { title, type, year, titleKey: key } = facts.row
+  const known =
+    (facts.imdbId && (await statements.row(BY_IMDB_ID, { type, imdbId: facts.imdbId }))) ||
+    (await statements.row(FIND_SAME, { titleKey: key, title, type, year, id: 0 }))
+  return known
+    ? { id: known.id, isNew: false }
+    : { id: await insertTitle(statements, facts, accountId), isNew: true }
+}
+
 /** Validates the facts of a title. @throws AppError INVALID_INPUT */
 function readFacts(input: unknown) {
   const { imdbId, directors, cast, genreIds, ...facts } = parseInput(localTitleSchema, input)

@@ -61,3 +61,10 @@ export class CalendarEntry {
   season!: number | null
   number!: number | null
 }
+
+/** An entry of the calendar with the names of what comes out. */
+export interface Release extends CalendarEntry {
+  title: string
+  /** Null without one, and for members who want to see no spoilers. */
+  episodeTitle: string | null
+}

@@ -12,8 +12,8 @@ import {
   timePage,
   type TimePosition,
 } from '../../platform/graphql/connection.js'
-import { type CalendarArgs, type CalendarEntry, type UpNextArgs, UpNextSort } from './UpNext.js'
-import { CALENDAR, UP_NEXT_PAGE } from './upNext.sql.js'
+import { type CalendarArgs, type CalendarEntry, type Release, type UpNextArgs, UpNextSort } from './UpNext.js'
+import { CALENDAR, RELEASES, UP_NEXT_PAGE } from './upNext.sql.js'
 
 /** Reads what is next for the viewer: the series to go on with, and what comes out. */
 export class UpNext {
@@ -57,6 +57,14 @@ export class UpNext {
     if (to < from || daysBefore(to, UP_NEXT.calendarDays - 1) > from)
       throw new AppError('INVALID_INPUT', { to: UP_NEXT_VALIDATION.to })
     return this.database.rows(CALENDAR, { accountId, from, to })
+  }
+
+  /** Returns what comes out around the today of a member, in order: the calendar of whoever has its address, which the caller must have checked. */
+  releases(
+    accountId: number,
+    range: { daysBefore: number; daysAfter: number; limit: number },
+  ): Promise<Release[]> {
+    return this.database.rows(RELEASES, { accountId, ...range })
   }
 
   /** As {@link calendar}, of the viewer. @throws AppError UNAUTHENTICATED for a visitor */

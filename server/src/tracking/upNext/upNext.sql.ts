@@ -1,5 +1,5 @@
 // SQL text: the next episode of all series of an account in one pass, which needs several common table expressions.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { SERIES } from '../../../contract/rules/series.js'
 import { UP_NEXT } from '../../../contract/rules/upNext.js'
 import { statement } from '../../platform/database/statement.js'
@@ -7,6 +7,7 @@ import { microseconds } from '../../platform/database/time.js'
 import type { TimePosition } from '../../platform/graphql/connection.js'
 import { behindLast, IS_CURRENT, leftOut, PLACE, tickedSeries } from '../episodes/progress.sql.js'
 import { HAS_AIRED } from '../../titles/series/seriesStatements.js'
+import type { Release } from './UpNext.js'
 
 interface UpNextRow {
   /** Of the series. */
@@ -74,31 +75,49 @@ interface CalendarRow {
 }
 
 /**
- * What comes out between two days, in order: episodes of the series that an account follows, and titles of its lists. It follows a
+ * Selects what comes out between two days: episodes of the series that an account follows, and titles of its lists. It follows a
  * series of which it has ticked episodes or which is on a list of its own, unless it has put it aside.
  */
-export const CALENDAR = statement(
-  (_db, p: { accountId: number; from: string; to: string }) => sql<CalendarRow>`
+const releases = (accountId: number, from: RawBuilder<string>, to: RawBuilder<string>) => sql`
   with listed as materialized (
     select distinct e.movie_id from watchlist o join watchlist_movie e on e.watchlist_id = o.id
-    where o.account_id = ${p.accountId}::int
+    where o.account_id = ${accountId}::int
   ),
   followed as materialized (
     select movie_id from listed
-    union select movie_id from (${tickedSeries(p.accountId)}) ticked
-    union select movie_id from series_state where account_id = ${p.accountId}::int and status in ('WATCHING', 'PLANNED')
+    union select movie_id from (${tickedSeries(accountId)}) ticked
+    union select movie_id from series_state where account_id = ${accountId}::int and status in ('WATCHING', 'PLANNED')
     except select movie_id from series_state
-      where account_id = ${p.accountId}::int and status in (${sql.join(SERIES.putAside.map((status) => sql.lit(status)))})
+      where account_id = ${accountId}::int and status in (${sql.join(SERIES.putAside.map((status) => sql.lit(status)))})
   )
-  select day::text as day, "movieId", season, number from (
-    select e.air_date as day, e.movie_id as "movieId", e.season, e.number
-    from episode e join followed f on f.movie_id = e.movie_id
-    where e.airs_on between ${p.from}::date and ${p.to}::date and e.air_date is not null
-    union all
-    select m.release_date, m.id, null, null
-    from listed l join movie m on m.id = l.movie_id
-    where m.release_date between ${p.from}::date and ${p.to}::date
-      and not exists (select from episode e where e.movie_id = m.id and e.air_date = m.release_date)
-  ) entries
+  select e.air_date as day, e.movie_id as "movieId", e.season, e.number
+  from episode e join followed f on f.movie_id = e.movie_id
+  where e.airs_on between ${from} and ${to} and e.air_date is not null
+  union all
+  select m.release_date, m.id, null, null
+  from listed l join movie m on m.id = l.movie_id
+  where m.release_date between ${from} and ${to}
+    and not exists (select from episode e where e.movie_id = m.id and e.air_date = m.release_date)`
+
+/** What comes out for an account between two days, in order. */
+export const CALENDAR = statement(
+  (_db, p: { accountId: number; from: string; to: string }) => sql<CalendarRow>`
+  select day::text as day, "movieId", season, number
+  from (${releases(p.accountId, sql`${p.from}::date`, sql`${p.to}::date`)}) entries
   order by day, "movieId", season, number limit ${sql.lit(UP_NEXT.calendarMax)}`,
+)
+
+/** As {@link CALENDAR}, with titles, for so many days before and after the account's own today. */
+export const RELEASES = statement(
+  (_db, p: { accountId: number; daysBefore: number; daysAfter: number; limit: number }) => {
+    const today = sql`(select (now() at time zone coalesce(time_zone, 'UTC'))::date from account where id = ${p.accountId}::int)`
+    return sql<Release>`
+  select r.day::text as day, r."movieId", r.season, r.number, m.title,
+    case when not a.hides_spoilers then e.title end as "episodeTitle"
+  from (${releases(p.accountId, sql`${today} - ${p.daysBefore}::int`, sql`${today} + ${p.daysAfter}::int`)}) r
+  join movie m on m.id = r."movieId"
+  join account a on a.id = ${p.accountId}::int
+  left join episode e on e.movie_id = r."movieId" and e.season = r.season and e.number = r.number
+  order by r.day, r."movieId", r.season, r.number limit ${p.limit}::int`
+  },
 )

@@ -20,7 +20,7 @@ export type FormatId =
 
 export type ImportedType = 'MOVIE' | 'TV'
 
-/** Ids of a title at other services, and `marquee`: the id of the instance that exported it. */
+/** Ids of a title at other services, and `marquee`: the id at the instance that exported it. */
 export interface TitleIds {
   imdb?: string
   /** TMDB numbers movies and series separately. */
@@ -30,6 +30,8 @@ export interface TitleIds {
   trakt?: number
   simkl?: number
   marquee?: number
+  /** The first 8 digits of the id of the instance of which `marquee` is, if the export says it. */
+  instance?: string
 }
 
 /** Ids of a season or an episode. */
@@ -110,6 +112,10 @@ export interface WatchedRow extends Row<'watched'> {
   run?: number
   rating?: ImportedRating
   markedAt?: ImportDate
+  /** When the entry was made, if our own export says it. */
+  recordedAt?: ImportDate
+  /** Whether our own export says that it follows from viewings or episodes or, of an episode, from the mark of its series. */
+  follows?: boolean
 }
 
 /** One viewing, with what the service stores with it. */
@@ -127,8 +133,12 @@ export interface ViewingRow extends Row<'viewing'> {
   run?: number
   /** Seconds that were played. Less than half of the running time is not a whole viewing. */
   seconds?: number
+  /** When the entry was made, if our own export says it. */
+  recordedAt?: ImportDate
   /** Whether our own export says that marking the title made it. */
   automatic?: boolean
+  /** Whether it is what was written about an evening with episodes; those come as rows of their own and make it. */
+  evening?: boolean
 }
 
 /** A rating of a title, a season or an episode. */
@@ -142,6 +152,8 @@ export interface ReviewRow extends Row<'review'> {
   rating?: ImportedRating
   tags?: readonly string[]
   writtenAt?: ImportDate
+  /** When it was changed last, if our own export says it. */
+  changedAt?: ImportDate
 }
 
 /** A favorite, or a title that its person likes. */
@@ -186,6 +198,11 @@ export interface SeriesStatusRow extends Row<'seriesStatus'> {
   changedAt?: ImportDate
 }
 
+/** A series, or a season of it, that was begun again: only episodes of this run count. */
+export interface SeriesRunRow extends Row<'seriesRun'> {
+  run: number
+}
+
 /** What an export says about its person and a title. */
 export type ImportRow =
   | FavoriteRow
@@ -194,6 +211,7 @@ export type ImportRow =
   | NotInterestedRow
   | RatingRow
   | ReviewRow
+  | SeriesRunRow
   | SeriesStatusRow
   | ViewingRow
   | WatchedRow
@@ -214,6 +232,7 @@ export type ProblemCode =
   | 'RECORD_TOO_LONG'
   | 'TEXT_TOO_LONG'
   | 'TITLE_MISSING'
+  | 'TITLE_TOO_OFTEN'
   | 'VALUE_TOO_DEEP'
   | 'VALUE_TOO_LARGE'
   | 'YEAR_INVALID'

@@ -402,7 +402,7 @@ ${prefix('"media",')}"8","mal","tv","Anime","","","","","","Completed","","","",
     expect([file.format, problems]).toEqual(['marquee', []])
     expect(withoutOrigin(rows)).toEqual([
       { kind: 'favorite', title, addedAt: { instant: '2024-01-01T10:00:00.123Z' } },
-      { kind: 'watched', title, markedAt: instant, rating: { value: 7 } },
+      { kind: 'watched', title, markedAt: instant, recordedAt: instant, rating: { value: 7 } },
       {
         kind: 'list',
         list: {

@@ -30,6 +30,7 @@ export interface GivenIds {
   trakt?: string
   simkl?: string
   marquee?: string
+  instance?: string
 }
 
 /** Returns the members of an object that are not undefined. */
@@ -40,6 +41,7 @@ export const defined = <Value extends object>(value: Value): Value =>
 export function readIds(given: GivenIds, type: ImportedType | undefined): TitleIds {
   const tmdb = readNumericId(given.tmdb ?? '')
   const wikidata = given.wikidata?.trim().slice(0, 20)
+  const marquee = readNumericId(given.marquee ?? '')
   return defined<TitleIds>({
     imdb: readImdbId(given.imdb ?? ''),
     tmdb: tmdb === undefined || !type ? undefined : { type, id: tmdb },
@@ -47,7 +49,8 @@ export function readIds(given: GivenIds, type: ImportedType | undefined): TitleI
     wikidata: wikidata && /^Q\d{1,12}$/.test(wikidata) ? wikidata : undefined,
     trakt: readNumericId(given.trakt ?? ''),
     simkl: readNumericId(given.simkl ?? ''),
-    marquee: readNumericId(given.marquee ?? ''),
+    marquee,
+    instance: marquee === undefined ? undefined : given.instance,
   })
 }
 

@@ -1,0 +1,4 @@
+// Runs for `npm run export`.
+import { runCommand } from './command.mjs'
+
+await runCommand('exportMember', 'exportCommand')

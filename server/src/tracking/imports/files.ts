@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { constants, createReadStream } from 'node:fs'
+import { chmod, copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { IMPORTS } from '../../../contract/rules/imports.js'
+
+/** Uploaded files until they are read, in a folder beside the database. */
+export class ImportFiles {
+  readonly #folder: string
+
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, 'imports')
+  }
+
+  /** Returns the path of the file of an import. */
+  path(id: number): string {
+    return join(this.#folder, String(id))
+  }
+
+  /** Copies a file for an import; only this user can read the copy. */
+  async put(id: number, path: string): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    await copyFile(path, this.path(id), constants.COPYFILE_FICLONE)
+    await chmod(this.path(id), 0o600)
+  }
+
+  /** Removes the file of an import. Idempotent. */
+  async remove(id: number): Promise<void> {
+    await rm(this.path(id), { force: true })
+  }
+
+  /** Removes files that were not read for long. */
+  async removeOld(): Promise<void> {
+    const names = await readdir(this.#folder).catch(() => [])
+    const oldest = Date.now() - IMPORTS.fileHours * 3_600_000
+    for (const name of names) {
+      const path = join(this.#folder, name)
+      const file = await stat(path).catch(() => undefined)
+      if (file && file.ctimeMs < oldest) await rm(path, { force: true })
+    }
+  }
+}
+
+/** Returns the SHA-256 of a file. */
+export async function digestOf(path: string): Promise<string> {
+  const digest = createHash('sha256')
+  await pipeline(createReadStream(path), digest)
+  return digest.digest('base64url')
+}

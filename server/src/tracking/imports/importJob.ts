@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { SharedServices } from '../../platform/feature/Context.js'
+import type { Job, QueuedJob } from '../../platform/feature/Feature.js'
+import { ImportFiles } from './files.js'
+import type { ImportStep } from './Import.js'
+import { ImportRunner } from './ImportRunner.js'
+import {
+  CANCEL_FORGOTTEN,
+  DELETE_OLD_IMPORTS,
+  DELETE_ROWS,
+  FAIL_STUCK,
+  NOTE_EMPTY,
+  SPENT_IMPORT,
+  UNFINISHED,
+} from './importStatements.js'
+import type { ImportWorld } from './RunningImport.js'
+
+const STEPS = ['READING', 'MATCHING', 'APPLYING', 'UNDOING'] as const satisfies readonly ImportStep[]
+
+/** Maximum time of a run, in seconds. */
+const TIMEOUT_S = 3_600
+
+/** Rows that one statement deletes. */
+const BATCH = 1_000
+
+/** Returns what imports need of a process. */
+export const worldOf = ({ database, log, env, catalogueCache }: SharedServices): ImportWorld => ({
+  database,
+  log,
+  dataDir: env.dataDir,
+  canAddTitles: env.localTitles,
+  clearTitles: () => catalogueCache.clear(),
+})
+
+/**
+ * Does a step of an import. The step is a part of the key: its person may begin the next one while the job that has done the last one is
+ * about to end.
+ */
+export const IMPORT_JOB: QueuedJob<{ id: number; step: ImportStep }> = {
+  name: 'import',
+  payload: z.object({ id: z.int(), step: z.enum(STEPS) }),
+  key: ({ id, step }) => `${id}-${step}`,
+  timeoutS: TIMEOUT_S,
+  run: (shared, { id, step }, signal) => new ImportRunner(worldOf(shared)).run(id, step, signal),
+}
+
+/** Queues imports again that nobody works at: a restore has emptied the queue, or a process died too often. */
+export const queueUnfinished: Job = {
+  name: 'unfinished imports',
+  async run({ database, jobs }) {
+    for (const { id, status } of await database.rows(UNFINISHED))
+      await database.transaction((statements) => jobs.send(statements, IMPORT_JOB, { id, step: status }))
+  },
+}
+
+/** Ends imports that wait for too long, and deletes rows and imports that are no longer needed. */
+export const cleanImports: Job = {
+  name: 'imports',
+  async run({ database }, signal) {
+    await database.rows(CANCEL_FORGOTTEN)
+    await database.rows(FAIL_STUCK)
+    for (;;) {
+      const spent = await database.row(SPENT_IMPORT)
+      if (!spent) break
+      for (let count = BATCH; count === BATCH;) {
+        if (signal.aborted) return
+        count = (await database.row(DELETE_ROWS, { ...spent, limit: BATCH }))?.count ?? 0
+      }
+      await database.rows(NOTE_EMPTY, spent)
+    }
+    await database.rows(DELETE_OLD_IMPORTS)
+  },
+}
+
+/** Removes uploaded files that were not read for long. */
+export const cleanFiles: Job = {
+  name: 'import files',
+  run: ({ env }) => new ImportFiles(env.dataDir).removeOld(),
+}

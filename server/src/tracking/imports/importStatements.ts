@@ -1,0 +1,374 @@
+// SQL text: rows that come as JSON, and pages of several tables.
+import { sql } from 'kysely'
+import { IMPORTS } from '../../../contract/rules/imports.js'
+import { PRECISION } from '../../../contract/partialDate.js'
+import { statement } from '../../platform/database/statement.js'
+import { isoTimestamp, NOW } from '../../platform/database/time.js'
+import type { FormatId, ImportedTitle } from './formats/ImportRow.js'
+import type {
+  Import,
+  ImportCount,
+  ImportedRow,
+  ImportStatus,
+  ImportStep,
+  SyncedRow,
+  UnmatchedTitle,
+} from './Import.js'
+
+interface ImportId {
+  importId: number
+}
+
+/** An import of an account. */
+interface OwnImport extends ImportId {
+  accountId: number
+}
+
+const UNDOABLE_UNTIL = sql`(i.applied_at + ${sql.lit(IMPORTS.undoDays)} * interval '1 day')`
+
+/** Whether the rows of an import `i` that an undo needs are there. */
+const IS_UNDOABLE = sql<boolean>`(i.applied_at is not null and i.status in ('APPLIED', 'FAILED') and ${UNDOABLE_UNTIL} > now()
+  and exists (select from import_row r where r.import_id = i.id))`
+
+const COLUMNS = sql`i.id, i.kind, i.format, i.file_name as "fileName", i.status, i.policy, i.questions, i.answers, i.counts,
+  i.done, i.total, i.error, i.error_params as "errorParams", ${isoTimestamp(sql<string>`i.created_at`)} as "createdAt",
+  ${isoTimestamp(sql<string>`i.applied_at`)} as "appliedAt", ${isoTimestamp(sql<string>`i.undone_at`)} as "undoneAt",
+  case when ${IS_UNDOABLE} then ${isoTimestamp(sql<string>`${UNDOABLE_UNTIL}`)} end as "undoableUntil"`
+
+/** An import of an account; no row if there is none. */
+export const FIND_IMPORT = statement(
+  (_db, p: OwnImport) => sql<Import>`
+  select ${COLUMNS} from import i where i.id = ${p.importId}::int and i.account_id = ${p.accountId}::int`,
+)
+
+/** The imports of an account behind a position, newest first. */
+export const IMPORT_PAGE = statement(
+  (_db, p: { accountId: number; before: number; limit: number }) => sql<Import>`
+  select ${COLUMNS} from import i where i.account_id = ${p.accountId}::int and i.id < ${p.before}::int
+  order by i.id desc limit ${p.limit}::int`,
+)
+
+/** Adds an import. @throws a unique violation while another file of the account is imported */
+export const ADD_IMPORT = statement(
+  (
+    _db,
+    p: {
+      accountId: number
+      kind: 'FILE' | 'SYNC'
+      format: string | null
+      fileName: string
+      digest: string | null
+      status: ImportStatus
+      questions: string
+      answers: string
+    },
+  ) => sql<{ id: number }>`
+  insert into import (account_id, kind, format, file_name, digest, status, questions, answers, counts)
+  values (${p.accountId}::int, ${p.kind}::text, ${p.format}::text, ${p.fileName}::text, ${p.digest}::text, ${p.status}::text,
+    ${p.questions}::json, ${p.answers}::json, '[]')
+  returning id`,
+)
+
+/** The account, format and answers of an import that a job works at; no row if it has another status by now. */
+export const TAKE_IMPORT = statement(
+  (_db, p: ImportId & { status: ImportStep }) => sql<{
+    accountId: number
+    kind: 'FILE' | 'SYNC'
+    fileName: string
+    format: FormatId | null
+    policy: 'KEEP_MINE' | 'TAKE_THEIRS' | 'NEWER' | null
+    answers: Record<string, string>
+  }>`
+  select account_id as "accountId", kind, file_name as "fileName", format, policy, answers
+  from import where id = ${p.importId}::int and status = ${p.status}::text`,
+)
+
+/**
+ * Locks an import until the end of the transaction and returns its position; no row if it has another status by now. So two processes
+ * that work at one import do each part once.
+ */
+export const LOCK_IMPORT = statement(
+  (_db, p: ImportId & { status: ImportStatus }) => sql<{ titleCursor: number; rowCursor: number }>`
+  select title_cursor as "titleCursor", row_cursor as "rowCursor"
+  from import where id = ${p.importId}::int and status = ${p.status}::text for no key update`,
+)
+
+/** Notes how far a step is. */
+export const ADVANCE = statement(
+  (_db, p: ImportId & { titleCursor: number; rowCursor: number; done: number }) => sql`
+  update import set title_cursor = ${p.titleCursor}::int, row_cursor = ${p.rowCursor}::int,
+    done = least(total, done + ${p.done}::int),
+    updated_at = ${NOW}
+  where id = ${p.importId}::int`,
+)
+
+/** Begins a step: it has done nothing yet. No row if the import has none of the statuses. */
+export const BEGIN_STEP = statement(
+  (
+    _db,
+    p: OwnImport & {
+      from: readonly ImportStatus[]
+      status: ImportStep
+      policy: string | null
+      answers: string | null
+    },
+  ) => sql<{ id: number }>`
+  update import i set status = ${p.status}::text, policy = coalesce(${p.policy}::text, policy),
+    answers = coalesce(${p.answers}::json, answers), done = 0, title_cursor = 0, row_cursor = 0, updated_at = ${NOW},
+    error = null, error_params = null
+  where i.id = ${p.importId}::int and i.account_id = ${p.accountId}::int and i.status = any(${p.from}::text[])
+    and (${p.status}::text <> 'UNDOING' or ${IS_UNDOABLE})
+  returning id`,
+)
+
+/** Ends a step, and counts the rows. No row if the import has another status by now. */
+export const END_STEP = statement(
+  (_db, p: ImportId & { from: ImportStep; status: ImportStatus }) => sql<{ id: number }>`
+  update import set status = ${p.status}::text, counts = ${counts(p)}, done = 0, title_cursor = 0, row_cursor = 0,
+    updated_at = ${NOW},
+    applied_at = case when ${p.status}::text = 'APPLIED' then now() else applied_at end,
+    undone_at = case when ${p.status}::text = 'UNDONE' then now() else undone_at end
+  where id = ${p.importId}::int and status = ${p.from}::text
+  returning id`,
+)
+
+/** Ends an import by an error. What it has applied can be undone. */
+export const FAIL = statement(
+  (_db, p: ImportId & { error: string; params: string }) => sql`
+  update import set counts = ${counts(p)}, error = ${p.error}::text, error_params = ${p.params}::json, updated_at = ${NOW},
+    applied_at = case when status = 'APPLYING' then now() else applied_at end, status = 'FAILED'
+  where id = ${p.importId}::int`,
+)
+
+/** Cancels an import that was not applied. */
+export const CANCEL = statement(
+  (_db, p: OwnImport) => sql<{ id: number }>`
+  update import set status = 'CANCELLED', updated_at = ${NOW}
+  where id = ${p.importId}::int and account_id = ${p.accountId}::int
+    and status in ('ASKING', 'READING', 'MATCHING', 'READY')
+  returning id`,
+)
+
+/** Stores the counts of an import's rows. */
+export const STORE_COUNTS = statement(
+  (_db, p: ImportId) => sql`
+  update import set counts = ${counts(p)}, updated_at = ${NOW} where id = ${p.importId}::int`,
+)
+
+function counts(p: ImportId) {
+  return sql<ImportCount[]>`(
+    select coalesce(json_agg(json_build_object('kind', c.kind, 'outcome', c.outcome, 'count', c.count, 'applied', c.applied)
+      order by c.kind, c.outcome), '[]')
+    from (
+      select kind, outcome, count(*)::int as count, (count(*) filter (where applied))::int as applied
+      from import_row where import_id = ${p.importId}::int group by kind, outcome
+    ) c
+  )`
+}
+
+/** Deletes an import with its rows. */
+export const DELETE_IMPORT = statement(
+  (_db, p: OwnImport) => sql`
+  delete from import where id = ${p.importId}::int and account_id = ${p.accountId}::int`,
+)
+
+/** Begins to read a file anew. The number tells this run from another one of a process that was taken for dead. */
+export const BEGIN_READING = statement(
+  (_db, p: ImportId) => sql<{ run: number }>`
+  update import set title_cursor = title_cursor + 1, updated_at = ${NOW}
+  where id = ${p.importId}::int and status = 'READING' returning title_cursor as run`,
+)
+
+/** Deletes some rows of an import. Returns how many. */
+export const DELETE_ROWS = statement(
+  (_db, p: ImportId & { limit: number }) => sql<{ count: number }>`
+  with gone as (
+    delete from import_row where import_id = ${p.importId}::int and n in (
+      select n from import_row where import_id = ${p.importId}::int order by n limit ${p.limit}::int
+    ) returning 1
+  )
+  select count(*)::int as count from gone`,
+)
+
+/** Deletes the titles of an import. */
+export const DELETE_TITLES_OF_IMPORT = statement(
+  (_db, p: ImportId) => sql`
+  with gone as (delete from import_title where import_id = ${p.importId}::int)
+  update import set total = 0, done = 0, updated_at = ${NOW} where id = ${p.importId}::int`,
+)
+
+/** Adds titles of an import. @param p.titles JSON of `{ n, key, ref }` */
+export const ADD_TITLES = statement(
+  (_db, p: ImportId & { titles: string }) => sql`
+  insert into import_title (import_id, n, key, ref)
+  select ${p.importId}::int, t.n, t.key, t.ref
+  from json_to_recordset(${p.titles}::json) t (n int, key text, ref json)`,
+)
+
+/** Adds rows of an import, numbered from `first` on. Instants become days of the account's time zone. @param p.rows JSON of `StagedRow`s */
+export const ADD_ROWS = statement(
+  (_db, p: OwnImport & { first: number; rows: string }) => sql`
+  with zone as (select coalesce(time_zone, 'UTC') as name from account where id = ${p.accountId}::int),
+  added as (
+    insert into import_row (import_id, n, kind, file, line, title, season, number, part, run, day, precision, at, rating, rewatch,
+      spoiler, derived, seconds, text, tags, place, list, data, outcome, reason)
+    select ${p.importId}::int, ${p.first}::int + (x.place - 1)::int, r.kind, r.file, r.line, r.title, r.season, r.number, r.part, r.run,
+      coalesce(r.day, (r.instant at time zone zone.name)::date), coalesce(r.precision, ${sql.lit(PRECISION.unknown)}),
+      case when length(r.at) = 10 then (r.at::date + time '12:00') at time zone zone.name else r.at::timestamptz end,
+      r.rating, coalesce(r.rewatch, false), coalesce(r.spoiler, false), coalesce(r.derived, false), r.seconds, coalesce(r.text, ''),
+      coalesce(r.tags, '{}'), coalesce(r.place, ''), r.list, r.data, coalesce(r.outcome, 'NEW'), r.reason
+    from json_array_elements(${p.rows}::json) with ordinality x (item, place)
+    cross join lateral json_to_record(x.item) r (kind text, file text, line int, title int, season smallint, number smallint, part json,
+      run smallint, day date, instant timestamptz, precision smallint, at text, rating smallint, rewatch boolean, spoiler boolean,
+      derived boolean, seconds int, text text, tags text[], place text, list text, data json, outcome text, reason text)
+    cross join zone
+    returning 1
+  ), counted as (select count(*)::int as count from added)
+  update import set total = total + counted.count, done = done + counted.count, updated_at = ${NOW}
+  from counted where id = ${p.importId}::int`,
+)
+
+/** Titles of an import that were not looked for yet. */
+export const TITLES_TO_MATCH = statement(
+  (_db, p: ImportId & { limit: number }) => sql<{ n: number; key: string; ref: object }>`
+  select n, key, ref from import_title where import_id = ${p.importId}::int and match is null order by n limit ${p.limit}::int`,
+)
+
+/** What an account has answered for references. */
+export const REMEMBERED = statement(
+  (_db, p: { accountId: number; keys: readonly string[] }) => sql<{
+    key: string
+    match: 'CHOSEN' | 'LEFT_OUT' | 'OWN'
+    movieId: number | null
+  }>`
+  select key, match, movie_id as "movieId" from import_answer
+  where account_id = ${p.accountId}::int and key = any(${p.keys}::text[])`,
+)
+
+/** Stores how titles were found. @param p.matches JSON of `{ n, match, movieId, confidence, candidates }` */
+export const STORE_MATCHES = statement(
+  (_db, p: ImportId & { matches: string }) => sql`
+  update import_title t set match = m.match, movie_id = m."movieId", confidence = m.confidence, candidates = m.candidates
+  from json_to_recordset(${p.matches}::json) m (n int, match text, "movieId" int, confidence real, candidates int[])
+  where t.import_id = ${p.importId}::int and t.n = m.n`,
+)
+
+/** Remembers for later imports which titles an account means. @param p.matches as of {@link STORE_MATCHES} */
+export const REMEMBER = statement(
+  (_db, p: OwnImport & { matches: string }) => sql`
+  insert into import_answer (account_id, key, match, movie_id)
+  select distinct on (t.key) ${p.accountId}::int, t.key, m.match, m."movieId"
+  from json_to_recordset(${p.matches}::json) m (n int, match text, "movieId" int)
+  join import_title t on t.import_id = ${p.importId}::int and t.n = m.n
+  order by t.key
+  on conflict (account_id, key) do update set match = excluded.match, movie_id = excluded.movie_id, answered_at = now()`,
+)
+
+/** Deletes the oldest answers of an account beyond what is kept. */
+export const FORGET_ANSWERS = statement(
+  (_db, p: { accountId: number; kept: number }) => sql`
+  delete from import_answer where account_id = ${p.accountId}::int and key in (
+    select key from import_answer where account_id = ${p.accountId}::int order by answered_at desc, key offset ${p.kept}::int
+  )`,
+)
+
+/** Titles that were not found without doubt, behind a position: those with the most rows first would need a count of all. */
+export const UNMATCHED = statement(
+  (_db, p: ImportId & { after: number; limit: number }) => sql<UnmatchedTitle>`
+  select t.n, t.ref, t.match, t.candidates as "candidateIds",
+    (select count(*)::int from import_row r where r.import_id = t.import_id and r.title = t.n) as rows
+  from import_title t
+  where t.import_id = ${p.importId}::int and t.n > ${p.after}::int and t.match in ('AMBIGUOUS', 'UNKNOWN', 'OWN', 'LEFT_OUT')
+  order by t.n limit ${p.limit}::int`,
+)
+
+/** Rows of an import behind a position; null for all kinds or outcomes. */
+export const ROW_PAGE = statement(
+  (
+    _db,
+    p: ImportId & { kind: string | null; outcomes: readonly string[] | null; after: number; limit: number },
+  ) => sql<ImportedRow>`
+  select r.n, r.kind, r.file, r.line, t.ref, t.movie_id as "movieId", r.season, r.number, r.day::text as day, r.rating, r.text, r.outcome,
+    r.reason, r.applied, r.data
+  from import_row r left join import_title t on t.import_id = r.import_id and t.n = r.title
+  where r.import_id = ${p.importId}::int and r.n > ${p.after}::int
+    and (${p.kind}::text is null or r.kind = ${p.kind}::text)
+    and (${p.outcomes}::text[] is null or r.outcome = any(${p.outcomes}::text[]))
+  order by r.n limit ${p.limit}::int`,
+)
+
+/** The rows of a bulk write, in the order of its items. */
+export const SYNCED_ROWS = statement(
+  (_db, p: ImportId) => sql<SyncedRow>`
+  select r.line as item, r.kind, r.outcome, r.reason, r.applied, t.match, t.movie_id as "movieId",
+    coalesce(t.candidates, '{}') as "candidateIds"
+  from import_row r left join import_title t on t.import_id = r.import_id and t.n = r.title
+  where r.import_id = ${p.importId}::int order by r.line, r.n`,
+)
+
+/** The titles of an import with these numbers. */
+export const TITLES_BY_NUMBER = statement(
+  (_db, p: ImportId & { numbers: readonly number[] }) => sql<{
+    n: number
+    ref: ImportedTitle
+    movieId: number | null
+  }>`
+  select n, ref, movie_id as "movieId" from import_title
+  where import_id = ${p.importId}::int and n = any(${p.numbers}::int[])`,
+)
+
+/** Imports that a job should work at and that nobody has touched for a while: a restore has emptied the queue, or their process died. */
+export const UNFINISHED = statement(
+  (_db) => sql<{ id: number; status: ImportStep }>`
+  select id, status from import
+  where (status in ('APPLYING', 'UNDOING') or (kind = 'FILE' and status in ('READING', 'MATCHING')))
+    and updated_at < now() - interval '5 minutes'
+  order by id limit 100`,
+)
+
+/** An import whose rows are no longer needed: undone, cancelled or too old, or beyond what an account may keep. */
+export const SPENT_IMPORT = statement(
+  (_db) => sql<{ importId: number }>`
+  select id as "importId" from (
+    select i.id, i.status, i.updated_at, i.applied_at,
+      sum(i.total) over (partition by i.account_id order by i.id desc) as rows
+    from import i
+    where i.total > 0 and i.status not in ('ASKING', 'READING', 'MATCHING', 'READY', 'APPLYING', 'UNDOING')
+  ) i
+  where i.applied_at is null or i.status = 'UNDONE' or i.rows > ${sql.lit(IMPORTS.keptRows)}
+    or ${UNDOABLE_UNTIL} < now()
+  order by id limit 1`,
+)
+
+/** Notes that the rows of an import are deleted; its counts stay. */
+export const NOTE_EMPTY = statement(
+  (_db, p: ImportId) => sql`
+  with gone as (delete from import_title where import_id = ${p.importId}::int)
+  update import set total = 0 where id = ${p.importId}::int`,
+)
+
+/** Ends what waits too long for its person, and bulk writes whose process died. */
+export const CANCEL_FORGOTTEN = statement(
+  (_db) => sql`
+  update import set status = 'CANCELLED', updated_at = now()
+  where (status in ('ASKING', 'READY') and updated_at < now() - ${sql.lit(IMPORTS.undoDays)} * interval '1 day')
+    or (kind = 'SYNC' and status in ('READING', 'MATCHING') and updated_at < now() - interval '1 hour')`,
+)
+
+/** Ends imports at which nobody has got on for a day. */
+export const FAIL_STUCK = statement(
+  (_db) => sql`
+  update import set error = 'INTERNAL', updated_at = now(),
+    applied_at = case when status = 'APPLYING' then now() else applied_at end, status = 'FAILED'
+  where status in ('READING', 'MATCHING', 'APPLYING', 'UNDOING') and updated_at < now() - interval '1 day'`,
+)
+
+/** Deletes the oldest imports of accounts that have more than are kept. */
+export const DELETE_OLD_IMPORTS = statement(
+  (_db) => sql`
+  delete from import where total = 0 and id in (
+    select id from (
+      select id, row_number() over (partition by account_id order by id desc) as place from import
+    ) i where place > ${sql.lit(IMPORTS.kept)} order by id limit 1000
+  )`,
+)
