@@ -36,6 +36,7 @@ import * as titleMarksRules from '../contract/rules/titleMarks.js'
 import * as upNextRules from '../contract/rules/upNext.js'
 import * as answers from '../contract/schemas/answers.js'
 import * as credentials from '../contract/schemas/credentials.js'
+import * as bulkWrites from '../contract/schemas/bulkWrites.js'
 import * as diary from '../contract/schemas/diary.js'
 import * as feeds from '../contract/schemas/feeds.js'
 import { fieldErrors } from '../contract/schemas/fieldErrors.js'
@@ -203,6 +204,7 @@ const RULES: Record<string, object> = {
 /** The files of `server/contract/schemas` that have schemas, by name. */
 const SCHEMAS: Record<string, object> = {
   answers,
+  bulkWrites,
   credentials,
   diary,
   feeds,

@@ -4,6 +4,7 @@ import { isImageAddress } from '../contract/imageAddress.js'
 import { LOCAL_TITLES } from '../contract/rules/localTitles.js'
 import { TEXTS } from '../contract/rules/requests.js'
 import { SEARCH_TEXT_MAX } from '../contract/rules/search.js'
+import * as bulkWrites from '../contract/schemas/bulkWrites.js'
 import * as credentials from '../contract/schemas/credentials.js'
 import * as diary from '../contract/schemas/diary.js'
 import * as feeds from '../contract/schemas/feeds.js'
@@ -28,6 +29,7 @@ const HUGE: Record<string, string> = {
 
 /** Every schema of an input, by module and name. */
 const SCHEMAS = Object.entries({
+  bulkWrites,
   credentials,
   diary,
   feeds,

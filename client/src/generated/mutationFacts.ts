@@ -21,6 +21,9 @@ export const INVALIDATES = {
   saveReview: ['figures', 'stats'],
   setInDefaultWatchlist: ['stats', 'watchlists'],
   setNotInterested: ['notInterested'],
+  syncHistory: ['diary', 'diaryMonths', 'figures', 'imports', 'recentActivity', 'stats', 'watched'],
+  syncLists: ['favorites', 'imports', 'recentActivity', 'stats', 'watchlists'],
+  syncRatings: ['figures', 'imports', 'recentActivity', 'stats'],
   tickEpisodes: ['diary', 'diaryMonths', 'figures', 'watched', 'stats', 'week'],
   unblock: ['blockedUsers', 'feed'],
   undoLog: ['diary', 'diaryMonths', 'figures', 'recentActivity', 'stats', 'watched', 'favorites', 'week'],
@@ -36,4 +39,4 @@ export const INVALIDATES = {
 export const CONFLICTS: readonly string[] = ['FAVORITE_EXISTS', 'FAVORITE_NOT_FOUND', 'VIEWING_NOT_FOUND', 'WATCHED_EXISTS', 'WATCHED_NOT_FOUND', 'WATCHLIST_MOVIE_EXISTS', 'WATCHLIST_MOVIE_NOT_FOUND']
 
 /** Codes of the errors that are shown with their own text. */
-export const SHOWN_ERRORS = ['ANSWERS_FULL', 'ANSWER_NOT_FOUND', 'ANSWER_REPORTED', 'FACT_KNOWN', 'FAVORITE_EXISTS', 'FAVORITE_NOT_FOUND', 'FEED_ADDRESS_EXISTS', 'FEED_ADDRESS_NOT_FOUND', 'INVALID_MOVIE', 'MOVIE_NOT_FOUND', 'NOT_A_SERIES', 'PROFILE_NOT_FOUND', 'QUOTA_REACHED', 'RATING_OF_REVIEW', 'VIEWING_NOT_FOUND', 'WATCHED_EXISTS', 'WATCHED_NOT_FOUND', 'WATCHLIST_MOVIE_EXISTS', 'WATCHLIST_MOVIE_NOT_FOUND', 'WATCHLIST_NOT_FOUND'] as const
+export const SHOWN_ERRORS = ['ANSWERS_FULL', 'ANSWER_NOT_FOUND', 'ANSWER_REPORTED', 'FACT_KNOWN', 'FAVORITE_EXISTS', 'FAVORITE_NOT_FOUND', 'FEED_ADDRESS_EXISTS', 'FEED_ADDRESS_NOT_FOUND', 'IMPORT_NOT_FOUND', 'IMPORT_RUNNING', 'IMPORT_STATE', 'INVALID_MOVIE', 'MOVIE_NOT_FOUND', 'NOT_A_SERIES', 'PROFILE_NOT_FOUND', 'QUOTA_REACHED', 'RATING_OF_REVIEW', 'VIEWING_NOT_FOUND', 'WATCHED_EXISTS', 'WATCHED_NOT_FOUND', 'WATCHLIST_MOVIE_EXISTS', 'WATCHLIST_MOVIE_NOT_FOUND', 'WATCHLIST_NOT_FOUND'] as const

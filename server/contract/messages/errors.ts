@@ -1,4 +1,5 @@
 import { REQUEST_ERRORS } from './requestErrors.js'
+import { IMPORTS } from '../rules/imports.js'
 import { t } from '../translate.js'
 
 /**
@@ -55,6 +56,73 @@ export const ERRORS = {
   IMPORT_STATE: {
     status: 409,
     text: t('This import is at another step by now, so that is not possible.'),
+  },
+  ARCHIVE_DAMAGED: {
+    status: 400,
+    text: t('The ZIP file is damaged or incomplete. Download it again, then upload it unchanged.'),
+  },
+  ARCHIVE_ENCRYPTED: {
+    status: 400,
+    text: t('The ZIP file has a password. Unpack it, and upload it without one.'),
+  },
+  ARCHIVE_METHOD: {
+    status: 400,
+    text: t(
+      'The ZIP file is compressed in an unusual way. Unpack it, and compress it as an ordinary ZIP file.',
+    ),
+  },
+  ARCHIVE_RATIO: {
+    status: 400,
+    text: t(
+      'A file in the ZIP file would become far too large when it is unpacked. Upload the files of the export only.',
+    ),
+  },
+  ARCHIVE_TOO_LARGE: {
+    status: 413,
+    text: t(
+      'The files in the ZIP file are larger than {most} MB together. Upload those of the export one by one.',
+      {
+        most: IMPORTS.inflatedBytes / 1e6,
+      },
+    ),
+  },
+  ARCHIVE_TOO_MANY_FILES: {
+    status: 400,
+    text: t('The ZIP file has more than {most} files. Upload the files of the export only.', {
+      most: IMPORTS.members,
+    }),
+  },
+  ARCHIVE_UNSAFE_NAME: {
+    status: 400,
+    text: t('A file in the ZIP file has a name that is not safe. Upload the export as the service made it.'),
+  },
+  FILE_EMPTY: {
+    status: 400,
+    text: t('There is no file, or it is empty. Export it again, then upload the new file.'),
+  },
+  FILE_MISSING: { status: 404, text: t('The uploaded file is no longer there. Upload it again.') },
+  FILE_TOO_LARGE: {
+    status: 413,
+    text: t(
+      'The file is larger than {most} MB. Leave pictures out, or upload the files of the export one by one.',
+      {
+        most: IMPORTS.fileBytes / 1e6,
+      },
+    ),
+  },
+  FILE_UNREADABLE: { status: 400, text: t('The file could not be read. Upload it again.') },
+  NOT_RECOGNISED: {
+    status: 400,
+    text: t(
+      'This is no export that can be imported. Upload the ZIP, CSV or JSON file that the service gave you, unchanged.',
+    ),
+  },
+  QUESTION_OPEN: { status: 409, text: t('A question about this file is open. Answer it first.') },
+  TOO_MANY_ROWS: {
+    status: 400,
+    text: t('The file has more than {most} entries. Split it, and import the parts one after the other.', {
+      most: IMPORTS.rows,
+    }),
   },
   VIEWING_NOT_FOUND: { status: 404, text: t('Viewing not found in your diary') },
   WATCHLIST_NOT_FOUND: { status: 404, text: t('Watchlist not found') },

@@ -15,8 +15,15 @@ export const IMPORTS = {
   undoDays: 30,
   /** Hours after which an uploaded file is deleted that was not read. */
   fileHours: 24,
+  /** Uploaded files of an account per hour. */
+  perHour: 200,
   /** Items of one bulk write. */
   items: 1_000,
+  /** Questions about one file, and answers to choose from of each. */
+  questions: 4,
+  choices: 50,
+  /** Imports of one page. */
+  importPage: 20,
   /** Titles that one request matches. */
   matches: 200,
   /** Default and maximum length of a page of rows or titles. */

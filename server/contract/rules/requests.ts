@@ -65,9 +65,9 @@ export const TEXT_COST = {
 
 /**
  * Limits of JSON in request bodies and variables: nesting depth of arrays and objects, and total number of values. The
- * largest request of the client has 3 levels and 60 values.
+ * largest request of the client has 3 levels and 60 values; a member may write a thousand items at once.
  */
-export const JSON_BODY = { depth: 12, values: 5_000 } as const
+export const JSON_BODY = { depth: 12, values: 5_000, memberValues: 25_000 } as const
 
 /**
  * Limits of texts that users write, beside their number of characters (grapheme clusters), which has no length: code points

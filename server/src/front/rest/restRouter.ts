@@ -2,7 +2,7 @@ import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import { AppError, shouldLog, toAppError } from '../../platform/errors/errors.js'
 import type { CreateContext, SharedServices } from '../../platform/feature/Context.js'
 import type { Feature } from '../../platform/feature/Feature.js'
-import { GRAPH_LIMITS } from '../../platform/graphql/queryLimits.js'
+import { bodyLimits } from '../../platform/graphql/bodyLimits.js'
 import { dropBody, readBody } from '../../platform/http/readBody.js'
 import { rejectUndecodablePath } from '../../platform/http/requestTarget.js'
 import type { Logger } from '../../platform/observability/log.js'
@@ -19,7 +19,7 @@ export function restRouter(
 ): Router {
   const router = Router({ caseSensitive: true })
   // The turn of a request comes before its body is read: those who wait keep nothing in memory.
-  router.use(rejectUndecodablePath, cacheHeaders, chargeRequest, jsonBody)
+  router.use(rejectUndecodablePath, cacheHeaders, chargeRequest, jsonBody(createContext))
   // Features that build on others come first: those of the catalogue reject the methods that they do not know.
   for (const { routes = {} } of features.toReversed())
     for (const [path, createRoutes] of Object.entries(routes))
@@ -32,11 +32,14 @@ export function restRouter(
 }
 
 /** Parses request bodies: JSON in UTF-8, uncompressed, with the same size limit as GraphQL's. */
-const jsonBody: RequestHandler = async (request, _response, next) => {
-  const hasBody = Number(request.headers['content-length'] ?? 0) > 0
-  if (hasBody && !request.is('multipart/form-data')) request.body = await readBody(request, GRAPH_LIMITS.body)
-  next()
-}
+const jsonBody =
+  (createContext: CreateContext): RequestHandler =>
+  async (request, response, next) => {
+    const hasBody = Number(request.headers['content-length'] ?? 0) > 0
+    if (hasBody && !request.is('multipart/form-data'))
+      request.body = await readBody(request, await bodyLimits(createContext, request, response))
+    next()
+  }
 
 /** Forbids caches to store a response, except a signed-out viewer's about the catalogue: all others are or can become private. */
 const cacheHeaders: RequestHandler = (request, response, next) => {

@@ -10,6 +10,7 @@ import {
 import { ANSWERS } from '../../../contract/rules/answers.js'
 import { FEEDS } from '../../../contract/rules/feeds.js'
 import { FOLLOWS } from '../../../contract/rules/follows.js'
+import { IMPORTS } from '../../../contract/rules/imports.js'
 import { LOCAL_TITLES } from '../../../contract/rules/localTitles.js'
 import { OWN_POSTERS } from '../../../contract/rules/posters.js'
 import { GRAPH_COST_MAX, READ_BUDGET } from '../../../contract/rules/requests.js'
@@ -61,6 +62,8 @@ const SHARED = {
   'edits:account': { points: LOCAL_TITLES.editsPerHour, seconds: HOUR },
   /** Posters that an account uploads. */
   'posters:account': { points: OWN_POSTERS.perHour, seconds: HOUR },
+  /** Files that an account uploads to import. */
+  'imports:account': { points: IMPORTS.perHour, seconds: HOUR },
   /** People whom an account begins to follow, mute or block. */
   'follows:account': { points: FOLLOWS.perHour, seconds: HOUR },
   /** Answers to reviews that an account writes. */

@@ -45,6 +45,8 @@ interface Things {
   series: string
   identity: number
   feed: string
+  /** A bulk write, which can be undone. */
+  imported: string
 }
 
 /** One mutation as it is tried by others. */
@@ -129,6 +131,39 @@ const GUARDS: Record<string, Guard> = {
   restoreWatchlist: {
     call: ({ watchlist }) => `restoreWatchlist(id: ${watchlist}) { id }`,
     other: 'WATCHLIST_NOT_FOUND',
+  },
+  answerImport: {
+    call: ({ imported }) => `answerImport(id: ${imported}, answers: []) { id }`,
+    other: 'IMPORT_NOT_FOUND',
+    own: 'IMPORT_STATE',
+  },
+  matchImportTitles: {
+    call: ({ imported }) => `matchImportTitles(id: ${imported}, matches: []) { id }`,
+    other: 'IMPORT_NOT_FOUND',
+    own: 'IMPORT_STATE',
+  },
+  applyImport: {
+    call: ({ imported }) => `applyImport(id: ${imported}) { id }`,
+    other: 'IMPORT_NOT_FOUND',
+    own: 'IMPORT_STATE',
+  },
+  cancelImport: {
+    call: ({ imported }) => `cancelImport(id: ${imported}) { id }`,
+    other: 'IMPORT_NOT_FOUND',
+    own: 'IMPORT_STATE',
+  },
+  undoImport: {
+    call: ({ imported }) => `undoImport(id: ${imported}) { id }`,
+    other: 'IMPORT_NOT_FOUND',
+  },
+  syncHistory: {
+    call: () => 'syncHistory(items: [{ title: { id: 2 }, watchedOn: "2020-02-02" }]) { results { status } }',
+  },
+  syncRatings: {
+    call: () => 'syncRatings(items: [{ title: { id: 2 }, rating: 5 }]) { results { status } }',
+  },
+  syncLists: {
+    call: () => 'syncLists(items: [{ title: { id: 2 }, list: "FAVORITES" }]) { results { status } }',
   },
   addToWatchlist: {
     call: ({ watchlist }) => `addToWatchlist(watchlistId: ${watchlist}, movie: ${MOVIE}) { __typename }`,
@@ -288,6 +323,7 @@ describe('every mutation', () => {
       addTitle: { id: string }
       logViewing: { id: string }
       createFeedAddress: { feedAddress: { id: string } }
+      syncHistory: { import: { id: string } }
     }>(
       `mutation {
         addFavorite(movie: { movieId: 1, title: "One" }) { id }
@@ -298,6 +334,7 @@ describe('every mutation', () => {
         saveReview(input: { movieId: 1, title: "One", rating: 9, review: "Mine" }) { id }
         addTitle(input: { type: MOVIE, title: "Title of ${owner.username}", year: 2000 }) { id }
         createFeedAddress(input: { name: "Mine", kind: CALENDAR }) { feedAddress { id } }
+        syncHistory(items: [{ title: { id: 3 }, watchedOn: "2020-02-02" }]) { import { id } }
       }`,
     )
     const watchlist = made.data.createWatchlist.id
@@ -328,6 +365,7 @@ describe('every mutation', () => {
       series: await idOfSeries(server, 'Breaking Bad'),
       identity: Number(identity?.id),
       feed: made.data.createFeedAddress.feedAddress.id,
+      imported: made.data.syncHistory.import.id,
     }
   }
 

@@ -44,6 +44,7 @@ const PERMISSIONS = {
   'calendar:read': owner,
   'changes:read': owner,
   'imports:use': anyViewer,
+  'imports:list': owner,
   'feedAddresses:list': owner,
   'feedAddresses:change': anyViewer,
   'watchlists:list': owner,

@@ -19,7 +19,7 @@ import type { GraphQLHandlerOptions } from './GraphQLHandlerOptions.js'
 import { resultTooLong } from './limitResult.js'
 import { isAnonymous } from './directives.js'
 import { acceptsGraphqlResponse, isSameOrigin, mediaType, send } from './httpResponse.js'
-import { GRAPH_LIMITS } from './queryLimits.js'
+import { bodyLimits } from './bodyLimits.js'
 import {
   findPromoted,
   findRegistered,
@@ -57,7 +57,10 @@ async function handle(
   await startRequest()
   const method = readMethod(request)
   const url = new URL(request.url ?? '/', 'http://localhost')
-  const body = method === 'POST' ? await readBody(request, GRAPH_LIMITS.body) : undefined
+  const body =
+    method === 'POST'
+      ? await readBody(request, await bodyLimits(options.createContext, request, response))
+      : undefined
   const sent = method === 'POST' ? paramsFromBody(body) : paramsFromSearch(url.searchParams)
 
   const registered = findRegistered(registry, sent)

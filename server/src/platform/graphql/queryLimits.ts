@@ -43,8 +43,9 @@ export const GRAPH_LIMITS = {
   directives: 30,
   /** Occurrences of one response key in one selection set. */
   duplicates: 10,
-  /** Bytes of a request body. */
+  /** Bytes of a request body, and of that of a member, who may write many things at once. */
   body: 100_000,
+  memberBody: 1_000_000,
 } as const
 
 /** Cost of a leaf: ten cost as much as one object. */
@@ -255,8 +256,8 @@ export function measureOperation(
   }
 }
 
-/** Argument of the keys by which a field finds things: one value for each. */
-const KEYS_ARGUMENT = 'refs'
+/** Arguments with the keys by which a field finds things, or the things that it writes: one value for each. */
+const KEYS_ARGUMENTS: readonly string[] = ['refs', 'items']
 const LIMIT_ARGUMENTS: readonly string[] = ['limit', 'first']
 
 /** Whether the cost of an operation depends on its variables: one of them is, or is within, the length of a list. */
@@ -264,7 +265,7 @@ export function hasVariableLength(document: DocumentNode): boolean {
   let found = false
   visit(document, {
     Argument: ({ name, value }) => {
-      if (name.value !== KEYS_ARGUMENT && !LIMIT_ARGUMENTS.includes(name.value)) return
+      if (!KEYS_ARGUMENTS.includes(name.value) && !LIMIT_ARGUMENTS.includes(name.value)) return
       visit(value, { Variable: () => void (found = true) })
     },
   })
@@ -276,14 +277,14 @@ export function limitArgument(field: GraphQLField<unknown, unknown>): GraphQLArg
   return field.args.find(({ name }) => LIMIT_ARGUMENTS.includes(name))
 }
 
-/** Returns the maximum length of a field's list or page: its argument, clamped as by the services, its references, or as declared. */
+/** Returns the maximum length of a field's list or page: its argument, clamped as by the services, its references or items, or as declared. */
 function lengthOf(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
   variables: Record<string, unknown>,
 ): number | undefined {
   const atMost = readDirective('cost', field)?.assumedSize
-  const keys = field.args.find(({ name }) => name === KEYS_ARGUMENT)
+  const keys = field.args.find(({ name }) => KEYS_ARGUMENTS.includes(name))
   const given = keys && argumentValue(keys, node, variables)
   if (Array.isArray(given)) return Math.min(given.length, atMost ?? Infinity)
   const argument = limitArgument(field)

@@ -36,7 +36,7 @@ export function paramsFromBody(body: unknown): GraphQLRequestParams {
 export function paramsFromSearch(search: URLSearchParams): GraphQLRequestParams {
   const json = (name: string): unknown => {
     const text = search.get(name)
-    return text === null ? undefined : parseJson(text, `The parameter ${name} must be JSON.`)
+    return text === null ? undefined : parseJson(text, { message: `The parameter ${name} must be JSON.` })
   }
   return {
     query: search.get('query') ?? undefined,

@@ -3,12 +3,17 @@ import { AppError } from '../errors/errors.js'
 import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
 import { JSON_BODY } from '../../../contract/rules/requests.js'
 
+/** Maximum size of a body, and number of values of its JSON. */
+export interface BodyLimits {
+  bytes: number
+  values: number
+}
+
 /**
  * Reads and parses a JSON body in UTF-8.
- * @param max bytes
  * @throws AppError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or BAD_REQUEST.
  */
-export async function readBody(request: IncomingMessage, max: number): Promise<unknown> {
+export async function readBody(request: IncomingMessage, { bytes, values }: BodyLimits): Promise<unknown> {
   const [type, ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';')
   const charset = parameters.map((part) => /^\s*charset="?([^"\s]+)/.exec(part)?.[1]).find(Boolean)
   if (type?.trim() !== 'application/json' || (charset && charset !== 'utf-8' && charset !== 'utf8'))
@@ -17,9 +22,9 @@ export async function readBody(request: IncomingMessage, max: number): Promise<u
     throw new AppError('UNSUPPORTED_MEDIA_TYPE')
   // A body without a declared length is rejected before (SlowClients).
   const length = Number(request.headers['content-length'] ?? 0)
-  if (length > max) throw new AppError('PAYLOAD_TOO_LARGE')
+  if (length > bytes) throw new AppError('PAYLOAD_TOO_LARGE')
 
-  return parseJson((await readBytes(request, length)).toString('utf8'))
+  return parseJson((await readBytes(request, length)).toString('utf8'), { values })
 }
 
 /**
@@ -63,17 +68,20 @@ export function dropBody(request: IncomingMessage): void {
 
 /**
  * Parses JSON of a request.
- * @param message of the error for invalid JSON
+ * @param options.message of the error for invalid JSON @param options.values maximum number of values
  * @throws AppError BAD_REQUEST for invalid JSON, or JSON that {@link checkJson} rejects.
  */
-export function parseJson(text: string, message?: string): unknown {
+export function parseJson(
+  text: string,
+  { message, values }: { message?: string; values?: number } = {},
+): unknown {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     throw new AppError('BAD_REQUEST', undefined, message)
   }
-  return checkJson(value)
+  return checkJson(value, values)
 }
 
 /**
@@ -81,13 +89,13 @@ export function parseJson(text: string, message?: string): unknown {
  * otherwise overflow the stack.
  * @throws AppError BAD_REQUEST
  */
-export function checkJson<Value>(value: Value): Value {
+export function checkJson<Value>(value: Value, maxValues: number = JSON_BODY.values): Value {
   let level: unknown[] = [value]
   let values = 0
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > JSON_BODY.depth) throw new AppError('BAD_REQUEST', undefined, REQUEST_VALIDATION.jsonDepth)
     values += level.length
-    if (values > JSON_BODY.values) throw new AppError('BAD_REQUEST', undefined, REQUEST_VALIDATION.jsonValues)
+    if (values > maxValues) throw new AppError('BAD_REQUEST', undefined, REQUEST_VALIDATION.jsonValues)
     level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
   }
   return value

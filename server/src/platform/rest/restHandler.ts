@@ -125,11 +125,15 @@ export interface StreamedFile {
  */
 export function streamHandler(
   createContext: CreateContext,
-  createFile: (context: Context, query: QueryParams) => StreamedFile,
+  createFile: (context: Context, query: QueryParams, params: Record<string, string>) => StreamedFile,
 ): RequestHandler {
   return async (request, response) => {
     const context = await withTimeout(createContext(request, response))
-    const { chunks, type, fileName } = createFile(context, readQuery(request))
+    const { chunks, type, fileName } = createFile(
+      context,
+      readQuery(request),
+      request.params as Record<string, string>,
+    )
     try {
       const first = await withTimeout(chunks.next())
       if (fileName !== undefined) response.attachment(fileName)

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import multer from 'multer'
 import type { ErrorCode } from '../../../contract/messages/errors.js'
 import type { Context, CreateContext } from '../feature/Context.js'
-import { AppError } from '../errors/errors.js'
+import { AppError, isDiskFull } from '../errors/errors.js'
 import { FairQueue } from '../http/FairQueue.js'
 import { withTimeout } from '../http/withTimeout.js'
+import { RestResponse } from './restHandler.js'
 
 /** The file that a route accepts. */
 export interface UploadOptions {
@@ -38,13 +41,77 @@ export function uploadHandler(
   options: UploadOptions,
   handle: (context: Context, read: ReadUpload, params: Record<string, string>) => Promise<object>,
 ): RequestHandler {
-  const { field, maxBytes, missingError: missing, tooLargeError: tooLarge } = options
-  const parse = multer({
-    storage: multer.memoryStorage(),
-    limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1, fieldNameSize: 100, headerPairs: 20 },
-  }).single(field)
+  const receive = receiver(options, multer.memoryStorage())
+  return async (request, response) => {
+    const context = await withTimeout(createContext(request, response))
+    const params = request.params as Record<string, string>
+    const body = await places.run(context.client.address, () =>
+      handle(context, async () => (await receive(request, response)).buffer, params),
+    )
+    response.json({ success: true, ...body })
+  }
+}
 
-  const readFrom = (request: Request, response: Response) => async (): Promise<Buffer> => {
+/** An uploaded file on disk, which is deleted when its request ends. */
+export interface UploadedFile {
+  path: string
+  /** What its sender calls it, without folders. */
+  name: string
+}
+
+/** Receives the uploaded file. Call it after checking that the viewer may upload. */
+export type ReceiveFile = () => Promise<UploadedFile>
+
+/** Maximum numbers of large uploads that are received, each of which holds its file on disk, and that wait. */
+const FILE_PLACES = { atOnce: 16, atOncePerKey: 4, perKey: 16, total: 200 }
+
+const filePlaces = new FairQueue(FILE_PLACES)
+
+/**
+ * Returns the handler of a REST route that accepts one large file in a multipart form. The file is written to disk, and received only
+ * when `handle` asks for it.
+ * @param options.folder returns the folder of the file until the request ends; what a crash leaves there is deleted by whoever owns it
+ */
+export function fileUploadHandler(
+  createContext: CreateContext,
+  options: UploadOptions & { folder: () => string },
+  handle: (context: Context, receive: ReceiveFile) => Promise<object>,
+): RequestHandler {
+  const { folder } = options
+  const storage = multer.diskStorage({
+    destination: (_request, _file, done) => done(null, folder()),
+    filename: (_request, _file, done) => done(null, `upload-${randomUUID()}`),
+  })
+  const receive = receiver(options, storage)
+  return async (request, response) => {
+    const context = await withTimeout(createContext(request, response))
+    const result = await filePlaces.run(context.client.address, async () => {
+      try {
+        return await handle(context, async () => {
+          await mkdir(folder(), { recursive: true, mode: 0o700 })
+          const { path, originalname } = await receive(request, response)
+          return { path, name: originalname }
+        })
+      } finally {
+        if (request.file?.path) await rm(request.file.path, { force: true })
+      }
+    })
+    const { status, body } = result instanceof RestResponse ? result : new RestResponse(200, result)
+    response.status(status).json({ success: true, ...body })
+  }
+}
+
+/** Returns a function that receives the file of a request. @throws AppError as `options` say, or for another form */
+function receiver(
+  { field, maxBytes, missingError: missing, tooLargeError: tooLarge }: UploadOptions,
+  storage: multer.StorageEngine,
+): (request: Request, response: Response) => Promise<Express.Multer.File> {
+  const parse = multer({
+    storage,
+    limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1, fieldNameSize: 100, headerPairs: 20 },
+    defParamCharset: 'utf8',
+  }).single(field)
+  return async (request, response) => {
     if (!request.is('multipart/form-data')) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
     if (Number(request.headers['content-length'] ?? 0) > maxBytes + MULTIPART_OVERHEAD)
       throw new AppError(tooLarge)
@@ -64,20 +131,11 @@ export function uploadHandler(
       void parse(request, response, (error: unknown) => {
         if (error === undefined || error === null) return resolve()
         const isTooLarge = isMulterError(error) && error.code === 'LIMIT_FILE_SIZE'
-        reject(isTooLarge ? new AppError(tooLarge) : badForm(field))
+        reject(isTooLarge ? new AppError(tooLarge) : isDiskFull(error) ? error : badForm(field))
       })
     })
     if (!request.file) throw new AppError(missing, { [field]: new AppError(missing).message })
-    return request.file.buffer
-  }
-
-  return async (request, response) => {
-    const context = await withTimeout(createContext(request, response))
-    const params = request.params as Record<string, string>
-    const body = await places.run(context.client.address, () =>
-      handle(context, readFrom(request, response), params),
-    )
-    response.json({ success: true, ...body })
+    return request.file
   }
 }
 

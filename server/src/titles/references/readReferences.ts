@@ -74,6 +74,19 @@ export function readReferences(refs: unknown): Reference[] {
   return references
 }
 
+/**
+ * Reads one reference of a client. Returns the field and the text of what is wrong with an invalid one.
+ * @param ref untrusted
+ */
+export function readTitleRef(ref: unknown): Reference | { field: string; text: string } {
+  try {
+    return readReference(ref)
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error
+    return { field: error.field, text: error.text }
+  }
+}
+
 function readReference(ref: unknown): Reference {
   const given = [...READERS].filter(([name]) => fieldOf(ref, name) != null)
   const [only] = given

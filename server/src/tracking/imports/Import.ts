@@ -1,3 +1,4 @@
+import type { Precision } from '../../../contract/partialDate.js'
 import type { FormatId, ImportedTitle, ImportQuestion } from './formats/ImportRow.js'
 
 /**
@@ -109,6 +110,7 @@ export interface ImportedRow {
   season: number | null
   number: number | null
   day: string | null
+  precision: Precision
   rating: number | null
   text: string
   outcome: RowOutcome
@@ -136,6 +138,8 @@ export interface SyncedRow {
   kind: RowKind
   outcome: RowOutcome
   reason: string | null
+  /** In a conflict: whether the item's value is the newer one. */
+  newer: boolean
   applied: boolean
   match: TitleMatch | null
   movieId: number | null

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { db } from '../../platform/database/statement.js'
 import type { Feature } from '../../platform/feature/Feature.js'
 import { CTID, deleteBatch, deleteOwnBatch } from '../../platform/feature/PersonalData.js'
+import { BulkWritesResolver, SyncItemResultResolver } from './bulkWrites.resolver.js'
+import { bulkWriteRoutes } from './bulkWrites.rest.js'
+import { BulkWrites } from './bulkWrites.service.js'
 import {
   ImportAnswerEntity,
   ImportEntity,
@@ -11,6 +14,15 @@ import {
   LearnedIdEntity,
 } from './entities.js'
 import { cleanFiles, cleanImports, IMPORT_JOB, queueUnfinished, worldOf } from './importJob.js'
+import { ImportPages } from './importPages.service.js'
+import {
+  ImportResolver,
+  ImportRowResolver,
+  ImportsOfUserResolver,
+  ImportsResolver,
+  ImportTitleResolver,
+} from './imports.resolver.js'
+import { importRoutes } from './imports.rest.js'
 import { Imports } from './imports.service.js'
 
 declare module '../../platform/database/EntityTables.js' {
@@ -26,6 +38,8 @@ declare module '../../platform/database/EntityTables.js' {
 declare module '../../platform/feature/Context.js' {
   interface Context {
     imports: Imports
+    importPages: ImportPages
+    bulkWrites: BulkWrites
   }
 }
 
@@ -37,7 +51,23 @@ export const feature: Feature = {
       new Imports(worldOf(shared), viewer, (statements, id, step) =>
         shared.jobs.send(statements, IMPORT_JOB, { id, step }),
       ),
+    importPages: ({ shared, viewer, imports }) =>
+      new ImportPages(shared.database, viewer, imports, {
+        limits: shared.limits,
+        canAddTitles: shared.env.localTitles,
+      }),
+    bulkWrites: ({ shared, viewer, chargeRows }) => new BulkWrites(worldOf(shared), viewer, chargeRows),
   },
+  resolvers: [
+    ImportsResolver,
+    ImportsOfUserResolver,
+    ImportResolver,
+    ImportTitleResolver,
+    ImportRowResolver,
+    BulkWritesResolver,
+    SyncItemResultResolver,
+  ],
+  routes: { '/users/imports': importRoutes, '/users/sync': bulkWriteRoutes },
   jobs: [queueUnfinished, cleanImports, cleanFiles],
   queuedJobs: [IMPORT_JOB],
   personalData: [

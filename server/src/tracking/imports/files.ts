@@ -5,12 +5,15 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { IMPORTS } from '../../../contract/rules/imports.js'
 
+/** Returns the folder of the files to import, beside the database. */
+export const importFolder = (dataDir: string): string => join(dataDir, 'imports')
+
 /** Uploaded files until they are read, in a folder beside the database. */
 export class ImportFiles {
   readonly #folder: string
 
   constructor(dataDir: string) {
-    this.#folder = join(dataDir, 'imports')
+    this.#folder = importFolder(dataDir)
   }
 
   /** Returns the path of the file of an import. */

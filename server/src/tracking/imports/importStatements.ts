@@ -48,6 +48,20 @@ export const IMPORT_PAGE = statement(
   order by i.id desc limit ${p.limit}::int`,
 )
 
+/** The import of a file that an account has not finished, as the index `import_open` has it. */
+export const OPEN_IMPORT = statement(
+  (_db, p: { accountId: number }) => sql<{ id: number }>`
+  select id from import
+  where account_id = ${p.accountId}::int and kind = 'FILE'
+    and status in ('ASKING', 'READING', 'MATCHING', 'READY', 'APPLYING', 'UNDOING')`,
+)
+
+/** The number of imports of an account. */
+export const COUNT_IMPORTS = statement(
+  (_db, p: { accountId: number }) => sql<{ count: number }>`
+  select count(*)::int as count from import where account_id = ${p.accountId}::int`,
+)
+
 /** Adds an import. @throws a unique violation while another file of the account is imported */
 export const ADD_IMPORT = statement(
   (
@@ -282,13 +296,22 @@ export const UNMATCHED = statement(
   order by t.n limit ${p.limit}::int`,
 )
 
+/** For each import the number of titles as of {@link UNMATCHED}, and of those that wait for an answer. */
+export const COUNT_UNMATCHED = statement(
+  (_db, p: { importIds: readonly number[] }) => sql<{ key: number; total: number; open: number }>`
+  select import_id as key, count(*)::int as total, (count(*) filter (where match in ('AMBIGUOUS', 'UNKNOWN')))::int as open
+  from import_title
+  where import_id = any(${p.importIds}::int[]) and match in ('AMBIGUOUS', 'UNKNOWN', 'OWN', 'LEFT_OUT')
+  group by import_id`,
+)
+
 /** Rows of an import behind a position; null for all kinds or outcomes. */
 export const ROW_PAGE = statement(
   (
     _db,
     p: ImportId & { kind: string | null; outcomes: readonly string[] | null; after: number; limit: number },
   ) => sql<ImportedRow>`
-  select r.n, r.kind, r.file, r.line, t.ref, t.movie_id as "movieId", r.season, r.number, r.day::text as day, r.rating, r.text, r.outcome,
+  select r.n, r.kind, r.file, r.line, t.ref, t.movie_id as "movieId", r.season, r.number, r.day::text as day, r.precision, r.rating, r.text, r.outcome,
     r.reason, r.applied, r.data
   from import_row r left join import_title t on t.import_id = r.import_id and t.n = r.title
   where r.import_id = ${p.importId}::int and r.n > ${p.after}::int
@@ -300,7 +323,7 @@ export const ROW_PAGE = statement(
 /** The rows of a bulk write, in the order of its items. */
 export const SYNCED_ROWS = statement(
   (_db, p: ImportId) => sql<SyncedRow>`
-  select r.line as item, r.kind, r.outcome, r.reason, r.applied, t.match, t.movie_id as "movieId",
+  select r.line as item, r.kind, r.outcome, r.reason, r.newer, r.applied, t.match, t.movie_id as "movieId",
     coalesce(t.candidates, '{}') as "candidateIds"
   from import_row r left join import_title t on t.import_id = r.import_id and t.n = r.title
   where r.import_id = ${p.importId}::int order by r.line, r.n`,

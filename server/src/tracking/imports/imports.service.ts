@@ -57,7 +57,7 @@ export interface PageOf {
 const ANSWERS_KEPT = 20_000
 
 /** Outcomes of what is named as a problem. */
-const PROBLEMS: readonly RowOutcome[] = ['INVALID', 'SKIPPED', 'NOTE', 'KEPT']
+export const PROBLEMS: readonly RowOutcome[] = ['INVALID', 'SKIPPED', 'NOTE', 'KEPT']
 
 /** Imports of the viewer: files, and rows that a client writes at once. Jobs do the work. */
 export class Imports {

@@ -49,14 +49,14 @@ export const JUDGE_UNMATCHED = statement(
     reason = case t.match when 'OWN' then null when 'LEFT_OUT' then 'LEFT_OUT' when 'AMBIGUOUS' then 'AMBIGUOUS' else 'TITLE_UNKNOWN' end,
     target = null
   from (
-    select r.n, t.match from (
-      select t.n, t.match from import_title t
+    select t.import_id, r.n, t.match from (
+      select t.import_id, t.n, t.match from import_title t
       where t.import_id = ${p.importId}::int and t.n between ${p.first}::int and ${p.last}::int
         and not exists (select from movie m where m.id = t.movie_id)
       offset 0
     ) t
-    cross join lateral (select n from import_row where import_id = ${p.importId}::int and title = t.n offset 0) r
+    cross join lateral (select n from import_row where import_id = t.import_id and title = t.n offset 0) r
     offset 0
   ) t
-  where r.import_id = ${p.importId}::int and r.n = t.n`,
+  where r.import_id = t.import_id and r.n = t.n`,
 )

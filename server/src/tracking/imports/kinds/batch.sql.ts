@@ -38,23 +38,24 @@ export interface Kind {
 }
 
 /**
- * The titles of a batch with their rows, or the rows with their titles: `r` with the id of its title. An offset fixes the order of the joins, because
- * PostgreSQL knows nothing of rows that were just written and would look for each in all of them.
+ * The titles of a batch with their rows, or the rows with their titles: `r` with the id of its title. PostgreSQL knows nothing of an import that was
+ * just written, expects one row of it, and would look for each in all of them. So an offset fixes the order of the joins, and what is joined is
+ * found by both columns of its index: it does not know that the import is the same one.
  */
 export const batchRows = (p: Batch, of: BatchOf): RawBuilder<unknown> =>
   of === 'titles'
     ? sql`(
   select r.*, t.movie_id from (
-    select n, movie_id from import_title
+    select import_id, n, movie_id from import_title
     where import_id = ${p.importId}::int and movie_id between ${p.firstTitle}::int and ${p.lastTitle}::int offset 0
   ) t
-  cross join lateral (select * from import_row where import_id = ${p.importId}::int and title = t.n offset 0) r)`
+  cross join lateral (select * from import_row where import_id = t.import_id and title = t.n offset 0) r)`
     : sql`(
   select r.*, t.movie_id from (
     select * from import_row where import_id = ${p.importId}::int and n between ${p.firstRow}::int and ${p.lastRow}::int offset 0
   ) r
   cross join lateral (
-    select movie_id from import_title where import_id = ${p.importId}::int and n = r.title and movie_id is not null offset 0
+    select movie_id from import_title where import_id = r.import_id and n = r.title and movie_id is not null offset 0
   ) t)`
 
 /** The rows `r` of a kind in a batch, with the ids of their titles. */
@@ -77,23 +78,29 @@ export const applied = (p: Batch, kind: RowKind, of?: BatchOf): RawBuilder<unkno
 export const isOneOf = (value: RawBuilder<unknown>, written: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`((${value}) in (${written})) is true`
 
+/** What a statement has found of rows, with the id of their import, which the plan does not know. */
+const ofImport = (p: Pick<Batch, 'importId'>, found: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select f.*, ${p.importId}::int as import_id from ${found} f offset 0)`
+
 /** Sets outcomes from `c`, which has the columns n, outcome, reason, newer and target. */
 export const setOutcomes = (p: Pick<Batch, 'importId'>): RawBuilder<unknown> => sql`
   update import_row r set outcome = c.outcome, reason = c.reason, newer = coalesce(c.newer, false), target = c.target
-  from c where r.import_id = ${p.importId}::int and r.n = c.n
+  from ${ofImport(p, sql`c`)} c where r.import_id = c.import_id and r.n = c.n
     and (r.outcome, r.reason, r.newer, r.target) is distinct from (c.outcome, c.reason, coalesce(c.newer, false), c.target)`
 
 /** Notes from `done`, which has the columns n, entity_id and before, what was written. */
 export const setApplied = (p: Batch): RawBuilder<unknown> => sql`
   update import_row r set applied = true, entity_id = done.entity_id, before = done.before,
     outcome = case r.outcome when 'CONFLICT' then 'CHANGED' else r.outcome end
-  from done where r.import_id = ${p.importId}::int and r.n = done.n`
+  from ${ofImport(p, sql`done`)} done where r.import_id = done.import_id and r.n = done.n`
 
 /** Notes from `undone`, which has the column n, which of the written rows of a kind were undone. The others are kept. */
 export const setUndone = (p: Batch, kind: RowKind, of?: BatchOf): RawBuilder<unknown> => sql`
-  update import_row r set applied = undone.n is null, outcome = case when undone.n is null then 'KEPT' else 'UNDONE' end
-  from ${applied(p, kind, of)} a left join undone on undone.n = a.n
-  where r.import_id = ${p.importId}::int and r.n = a.n`
+  update import_row r set applied = not a.is_undone, outcome = case when a.is_undone then 'UNDONE' else 'KEPT' end
+  from (
+    select a.import_id, a.n, ${isOneOf(sql`a.n`, sql`select n from undone`)} as is_undone from ${applied(p, kind, of)} a offset 0
+  ) a
+  where r.import_id = a.import_id and r.n = a.n`
 
 /** The account's time zone. */
 export const zoneOf = (p: Batch): RawBuilder<unknown> =>
@@ -137,11 +144,11 @@ export const NEXT_TITLES = statement(
     from (
       select t.movie_id, count(*) as rows
       from (
-        select movie_id, n from import_title
+        select import_id, movie_id, n from import_title
         where import_id = ${p.importId}::int and movie_id > ${p.after}::int
         order by movie_id limit ${p.limit}::int
       ) t
-      cross join lateral (select n from import_row where import_id = ${p.importId}::int and title = t.n offset 0) r
+      cross join lateral (select n from import_row where import_id = t.import_id and title = t.n offset 0) r
       group by t.movie_id
     ) t
   ) t

@@ -29,7 +29,7 @@ export const RESOLVE_PARTS = statement(
   (_db, p: Batch) => sql`
   update import_row r set season = f.season, number = f.number
   from (
-    select r.n, e.season, e.number
+    select r.import_id, r.n, e.season, e.number
     from ${batchRows(p, 'titles')} r
     cross join lateral json_to_record(r.part) g (season smallint, absolute int, key text, imdb int, tmdb int)
     cross join lateral (
@@ -44,8 +44,9 @@ export const RESOLVE_PARTS = statement(
       order by e.found limit 1
     ) e
     where r.part is not null and r.number is null and e.same = 1
+    offset 0
   ) f
-  where r.import_id = ${p.importId}::int and r.n = f.n`,
+  where r.import_id = f.import_id and r.n = f.n`,
 )
 
 /**

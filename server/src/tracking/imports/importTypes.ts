@@ -1,0 +1,424 @@
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { IMPORTS } from '../../../contract/rules/imports.js'
+import { LOCAL_TITLES } from '../../../contract/rules/localTitles.js'
+import { TEXT_COST } from '../../../contract/rules/requests.js'
+import { createConnectionType } from '../../platform/graphql/connection.js'
+import { Cost, Unsaved } from '../../platform/graphql/directives.js'
+import { DateTimeScalar } from '../../platform/graphql/scalars.js'
+import { MovieType } from '../../titles/types/Movie.js'
+import type { FormatId, ImportQuestion } from './formats/ImportRow.js'
+import {
+  type Import,
+  IMPORT_POLICIES,
+  type ImportCount,
+  type ImportPolicy,
+  type ImportStatus,
+  ROW_KINDS,
+  ROW_OUTCOMES,
+  type RowKind,
+  type RowOutcome,
+  type TitleMatch,
+} from './Import.js'
+
+/** Sites that a title of an import has an id of, at most. */
+const TITLE_IDS = 8
+
+/** Returns an enum of GraphQL: its names are the values in upper case, such as PART_RATING for `partRating`. */
+const enumOf = <Value extends string>(values: readonly Value[]): Record<string, Value> =>
+  Object.fromEntries(values.map((value) => [nameOf(value), value]))
+
+/** Returns the name of a value in both APIs, such as PART_RATING for `partRating`. */
+export const nameOf = (value: string): string =>
+  value === value.toUpperCase() ? value : value.replace(/[A-Z]/g, '_$&').toUpperCase()
+
+/** Registers an enum whose values are described. */
+function register<Value extends string>(
+  name: string,
+  description: string,
+  texts: Readonly<Record<Value, string>>,
+): Record<string, Value> {
+  const values = enumOf(Object.keys(texts) as Value[])
+  const valuesConfig = Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, { description: texts[value] }]),
+  )
+  registerEnumType(values, { name, description, valuesConfig })
+  return values
+}
+
+const ImportStatusEnum = register<ImportStatus>('ImportStatus', 'Where an import stands.', {
+  ASKING: 'It waits for answers to its questions.',
+  READING: 'The file is read.',
+  MATCHING: 'Its titles are looked for, and its rows are compared with what the viewer has.',
+  READY: 'It waits to be applied: `counts` and `rows` are a preview.',
+  APPLYING: 'Its rows are written.',
+  APPLIED: 'It is applied.',
+  UNDOING: 'It is undone.',
+  UNDONE: 'It was undone.',
+  FAILED: 'An error has ended it, see `error`. What was applied before can be undone.',
+  CANCELLED: 'It was cancelled before it was applied.',
+})
+
+export const ImportPolicyEnum = register<ImportPolicy>(
+  'ImportPolicy',
+  'What happens to rows that differ from what the viewer has.',
+  {
+    KEEP_MINE: 'The viewer’s own value stays.',
+    TAKE_THEIRS: 'The value of the import replaces it.',
+    NEWER: 'The value that is newer counts.',
+  },
+)
+
+export const ImportSourceEnum = register<FormatId>(
+  'ImportSource',
+  'A service or program whose exports can be imported.',
+  {
+    floppy: 'Floppy.',
+    imdb: 'IMDb: lists and ratings as CSV.',
+    letterboxd: 'Letterboxd: the ZIP file of its export, or a file of it.',
+    marquee: 'An archive of this site or of another instance.',
+    movary: 'Movary.',
+    movielens: 'MovieLens.',
+    netflix: 'Netflix: the viewing history.',
+    ryot: 'Ryot.',
+    simkl: 'Simkl.',
+    tmdb: 'TMDB: lists as CSV.',
+    trakt: 'Trakt: exports as JSON or CSV.',
+    tvtime: 'TV Time.',
+    watcharr: 'Watcharr.',
+    wetrakr: 'WeTrakr.',
+    yamtrack: 'Yamtrack.',
+  },
+)
+
+const ImportQuestionEnum = register<ImportQuestion['id']>(
+  'ImportQuestionKind',
+  'What the rows of a file depend on and the file does not say.',
+  {
+    dateOrder: 'Whether 03/04 is in March or in April.',
+    profile: 'Which profile of the file is the viewer’s.',
+    role: 'Which file of the service it is: its columns fit several.',
+    watchlistRating: 'What ratings of titles in a watchlist mean.',
+  },
+)
+
+export const ImportRowKindEnum = register<RowKind>('ImportRowKind', 'What a row of an import says.', {
+  watched: 'A title is watched.',
+  viewing: 'A title was watched on a day, or once more.',
+  tick: 'An episode or a season was watched.',
+  rating: 'A rating of a title.',
+  partRating: 'A rating of a season or an episode.',
+  favorite: 'A favorite.',
+  notInterested: 'A title that the viewer is not interested in.',
+  review: 'A review of a title.',
+  partReview: 'A review of a season or an episode.',
+  evening: 'An evening with episodes of a series.',
+  seriesRun: 'A series or a season was begun again.',
+  seriesStatus: 'The status of a series.',
+  watchlist: 'A title of the default watchlist.',
+  list: 'A watchlist.',
+  listItem: 'A title of a watchlist of the import.',
+  problem: 'Something that cannot be imported, or only with a change.',
+})
+
+export const ImportOutcomeEnum = register<RowOutcome>('ImportOutcome', 'What a row of an import does.', {
+  NEW: 'It adds something.',
+  CHANGED: 'It changes something.',
+  UNCHANGED: 'The viewer has it already.',
+  CONFLICT: 'The viewer has another value: the policy decides.',
+  SKIPPED: 'It is left out: another row says the same, or it is of a kind that is not imported.',
+  INVALID: 'It cannot be imported.',
+  NOTE: 'It is imported with a change.',
+  UNDONE: 'It was undone.',
+  KEPT: 'Undoing has left it, because it was changed since.',
+})
+
+const TitleMatchingEnum = register<TitleMatch>('TitleMatching', 'How a title of an import was found.', {
+  ID: 'By an id.',
+  TITLE: 'By its name, with year and type.',
+  CHOSEN: 'The viewer has chosen it.',
+  OWN: 'It becomes a title that the viewer adds by hand.',
+  AMBIGUOUS: 'Several titles fit: choose one of the candidates.',
+  UNKNOWN: 'No title was found.',
+  LEFT_OUT: 'The viewer leaves it out.',
+})
+
+@Unsaved()
+@ObjectType({ simpleResolvers: true, description: 'How far the current step of an import is.' })
+export class ImportProgress {
+  @Field(() => Int, { description: 'Number of rows that are done.' })
+  done!: number
+
+  @Field(() => Int, { description: 'Number of all rows; while the file is read, of those so far.' })
+  total!: number
+}
+
+@Unsaved()
+@ObjectType('ImportCount', {
+  simpleResolvers: true,
+  description: 'Number of rows of an import of one kind and outcome.',
+})
+export class ImportCountType implements ImportCount {
+  @Field(() => ImportRowKindEnum, { description: 'What the rows say.' })
+  kind!: RowKind
+
+  @Field(() => ImportOutcomeEnum, { description: 'What they do.' })
+  outcome!: RowOutcome
+
+  @Field(() => Int, { description: 'Number of rows.' })
+  count!: number
+
+  @Field(() => Int, { description: 'Number of those that were written.' })
+  applied!: number
+}
+
+@Unsaved()
+@ObjectType('ImportQuestion', {
+  simpleResolvers: true,
+  description: 'A question about a file. `answerImport` answers it.',
+})
+export class ImportQuestionType {
+  @Field(() => ImportQuestionEnum, { description: 'What is asked.' })
+  question!: ImportQuestion['id']
+
+  @Cost({ assumedSize: IMPORTS.choices })
+  @Field(() => [String], { description: `The possible answers, at most ${IMPORTS.choices}.` })
+  choices!: readonly string[]
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The answer that counts if none is given; null if one is needed.',
+  })
+  assumed!: string | null
+
+  @Field(() => String, { nullable: true, description: 'The viewer’s answer.' })
+  answer!: string | null
+}
+
+@Unsaved()
+@ObjectType({ simpleResolvers: true, description: 'What has ended an import.' })
+export class ImportError {
+  @Field(() => String, { description: 'A value of `ErrorCode`.' })
+  code!: string
+
+  @Field(() => String, { description: 'What happened, and what the viewer can do.' })
+  message!: string
+}
+
+@Unsaved()
+@ObjectType('Import', {
+  simpleResolvers: true,
+  description:
+    'An import of a file, or rows that a client wrote at once. It is compared before it is applied, and can be undone.',
+})
+export class ImportType {
+  @Field(() => ID, { description: 'Id of the import.' })
+  id!: number
+
+  @Field(() => ImportStatusEnum, { description: 'Where it stands.' })
+  status!: ImportStatus
+
+  @Field(() => ImportPolicyEnum, {
+    nullable: true,
+    description: 'What happens to conflicts; null before it is applied.',
+  })
+  policy!: ImportPolicy | null
+
+  @Field(() => String, { description: 'Name of the file; empty for rows that a client wrote at once.' })
+  fileName!: string
+
+  @Field(() => DateTimeScalar, { description: 'When it was begun.' })
+  createdAt!: string
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was applied, or failed at that.' })
+  appliedAt!: string | null
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was undone.' })
+  undoneAt!: string | null
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Until when `undoImport` can undo it; null if it cannot.',
+  })
+  undoableUntil!: string | null
+
+  @Cost({ assumedSize: ROW_KINDS.length * ROW_OUTCOMES.length })
+  @Field(() => [ImportCountType], {
+    description: 'Its rows by kind and outcome: first a preview, then the result.',
+  })
+  counts!: readonly ImportCount[]
+
+  format!: FormatId | null
+  questions!: readonly ImportQuestion[]
+  answers!: Readonly<Record<string, string>>
+  done!: number
+  total!: number
+  error!: string | null
+  errorParams!: Import['errorParams']
+}
+
+@Unsaved()
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A title of an import that was not found without doubt, as the file names it.',
+})
+export class ImportTitle {
+  @Field(() => ID, { description: 'Its id.' })
+  id!: string
+
+  @Field(() => String, { description: 'Its name; empty if the file has only ids.' })
+  title!: string
+
+  @Field(() => Int, { nullable: true, description: 'Its year.' })
+  year!: number | null
+
+  @Field(() => MovieType, { nullable: true, description: 'Film or series; null if the file does not say.' })
+  type!: 'MOVIE' | 'TV' | null
+
+  @Cost({ assumedSize: LOCAL_TITLES.directors })
+  @Field(() => [String], { description: 'Its directors, if the file names them.' })
+  directors!: readonly string[]
+
+  @Cost({ assumedSize: TITLE_IDS })
+  @Field(() => [String], {
+    description: 'Its ids in the file, such as imdb:tt0133093, tmdb:tv:1399 or tvdb:121361.',
+  })
+  ids!: readonly string[]
+
+  @Field(() => TitleMatchingEnum, { description: 'What becomes of it so far.' })
+  match!: TitleMatch
+
+  @Field(() => Boolean, {
+    description: 'Whether it can become a title that the viewer adds by hand: it has a name and a year.',
+  })
+  canAdd!: boolean
+
+  @Field(() => Int, { description: 'Number of rows about it.' })
+  rows!: number
+
+  candidateIds!: number[]
+}
+
+@Unsaved()
+@ObjectType({
+  simpleResolvers: true,
+  description: 'One thing that an import says, or a problem of its file.',
+})
+export class ImportRow {
+  @Field(() => ID, { description: 'Its id.' })
+  id!: string
+
+  @Field(() => ImportRowKindEnum, { description: 'What it says.' })
+  kind!: RowKind
+
+  @Field(() => ImportOutcomeEnum, { description: 'What it does.' })
+  outcome!: RowOutcome
+
+  @Field(() => String, { nullable: true, description: 'Code of the reason for the outcome.' })
+  reason!: string | null
+
+  @Field(() => String, { nullable: true, description: 'The reason for the outcome, as a sentence.' })
+  reasonText!: string | null
+
+  @Field(() => String, { description: 'Path of the file that says it, within a ZIP file.' })
+  file!: string
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Line of a file of CSV, from 1; position in a file of JSON, from 0.',
+  })
+  line!: number | null
+
+  @Field(() => String, { nullable: true, description: 'Name of the title, or of the list.' })
+  title!: string | null
+
+  @Field(() => Int, { nullable: true, description: 'Year of the title.' })
+  year!: number | null
+
+  @Field(() => Int, { nullable: true, description: 'Season that it is about.' })
+  season!: number | null
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Episode that it is about; null for a whole season or title.',
+  })
+  number!: number | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'When it was watched: a day (2026-05-04), a month (2026-05) or a year (2026).',
+  })
+  watchedOn!: string | null
+
+  @Field(() => Int, { nullable: true, description: 'The rating, from 1 to 10.' })
+  rating!: number | null
+
+  @Cost({ weight: TEXT_COST.long })
+  @Field(() => String, { description: 'Note, review or status; empty without one.' })
+  text!: string
+
+  @Field(() => Boolean, { description: 'Whether it is in the viewer’s data by this import.' })
+  applied!: boolean
+
+  movieId!: number | null
+}
+
+export const ImportConnection = createConnectionType(ImportType, 'Import')
+export const ImportTitleConnection = createConnectionType(ImportTitle, 'ImportTitle')
+export const ImportRowConnection = createConnectionType(ImportRow, 'ImportRow')
+
+/** A page of a list of imports. */
+@ArgsType()
+export class ImportPageArgs {
+  @Field(() => Int, { nullable: true, description: 'Items per page, 1 to 50; default 20.' })
+  first?: number | null
+
+  @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
+  after?: string | null
+}
+
+/** A page of the rows of an import. */
+@ArgsType()
+export class ImportRowsArgs extends ImportPageArgs {
+  @Field(() => ImportRowKindEnum, { nullable: true, description: 'Only rows of this kind.' })
+  kind?: RowKind | null
+
+  @Field(() => ImportOutcomeEnum, { nullable: true, description: 'Only rows with this outcome.' })
+  outcome?: RowOutcome | null
+}
+
+@InputType({ description: 'An answer to a question of an import.' })
+export class ImportAnswer {
+  @Field(() => ImportQuestionEnum, { description: 'The question.' })
+  question!: ImportQuestion['id']
+
+  @Field(() => String, { description: 'One of its choices.' })
+  answer!: string
+}
+
+@InputType({
+  description: 'What a title of an import is: exactly one of `movieId`, `leaveOut` and `own`.',
+})
+export class ImportTitleMatch {
+  @Field(() => ID, { description: 'Id of the title of the import.' })
+  title!: string
+
+  @Field(() => ID, { nullable: true, description: 'Id of the title that is meant.' })
+  movieId?: string | null
+
+  @Field(() => Boolean, { nullable: true, description: 'True: its rows are left out.' })
+  leaveOut?: boolean | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True: it becomes a title that the viewer adds by hand when the import is applied.',
+  })
+  own?: boolean | null
+}
+
+/** Kinds, outcomes, policies and questions by their names, as clients of the REST API write them. */
+export const NAMED = {
+  kind: new Map(Object.entries(enumOf(ROW_KINDS))),
+  outcome: new Map(Object.entries(enumOf(ROW_OUTCOMES))),
+  policy: new Map(Object.entries(enumOf(IMPORT_POLICIES))),
+  question: new Map(Object.entries(ImportQuestionEnum)),
+} as const
