@@ -1,6 +1,15 @@
 // Builds what is missing or older than its sources. Plain JavaScript, because it runs before the build.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -10,6 +19,8 @@ const { constants } = zlib
 const gzip = promisify(zlib.gzip)
 const brotliCompress = promisify(zlib.brotliCompress)
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+/** Whether this is a release (release.mjs), in which everything is built. */
+const isRelease = !existsSync(join(root, 'server', 'src'))
 
 /** Compiles the server if a source is newer than the last build. Returns whether it was built. */
 export function buildServer() {
@@ -74,6 +85,7 @@ async function compressAll(folder, brotliQuality) {
 }
 
 async function build(name, sources, ...commands) {
+  if (isRelease) return false
   const stamp = join(root, 'build', `${name}.stamp`)
   const newest = Math.max(...sources.map((source) => newestIn(join(root, source))))
   if (modified(stamp) >= newest) return false

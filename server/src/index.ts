@@ -5,6 +5,7 @@ import { CLIENT_DIR, createApp } from './app.js'
 import { ENTITIES } from './features.js'
 import { outboxFolder } from './platform/mail/Mail.js'
 import { ArchiveError } from './front/backup/tar.js'
+import { savedFirst } from './front/backup/upgradeBackup.js'
 import { CatalogueLoader } from './titles/importers/CatalogueLoader.js'
 import { ensureFirstTitles } from './titles/importers/importCatalogue.js'
 import { connect, migrate, MigrationError } from './platform/database/config.js'
@@ -19,6 +20,7 @@ import { openTmdb } from './titles/tmdb/TmdbProvider.js'
 import { handleUncaughtErrors } from './platform/observability/uncaughtErrors.js'
 import { createMetrics, createMetricsServer } from './platform/observability/metrics.js'
 import { startTracing } from './platform/observability/tracing.js'
+import { ownCommands } from './platform/config/ownCommands.js'
 
 /** Maximum waits of a stop, in milliseconds; together less than 10 s. */
 export const STOP_TIMEOUTS = {
@@ -104,7 +106,7 @@ async function startAll({
   const stopReviving = embedded && keepRunning(embedded, log, onDatabaseStarted)
   try {
     const url = env.databaseUrl ?? (embedded as EmbeddedDatabase).url
-    await migrate(url)
+    await migrate(url, savedFirst(env, report))
     const isComplete = await ensureFirstTitles(url, report)
     const database = await connect(url, ENTITIES)
     if (client) await client
@@ -207,7 +209,9 @@ export async function listen(server: Server, variable: string, { port, host }: A
       fail(
         'code' in error && error.code === 'EADDRINUSE'
           ? new EnvError(
-              `Port ${port} is taken by another program. Choose another one: ${variable}=${port + 1} npm start`,
+              ownCommands(
+                `Port ${port} is taken by another program. Choose another one: ${variable}=${port + 1} npm start`,
+              ),
             )
           : error,
       ),

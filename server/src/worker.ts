@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import { CLIENT_DIR } from './app.js'
 import { ENTITIES, FEATURES } from './features.js'
+import { savedFirst } from './front/backup/upgradeBackup.js'
 import { listen, STOP_TIMEOUTS, waitAtMost } from './index.js'
 import { readEnv, withJwtSecret } from './platform/config/env.js'
 import { connect, migrate } from './platform/database/config.js'
@@ -53,7 +54,7 @@ export async function startWorker({
   if (embedded && !embedded.wasRunning) onDatabaseStarted()
   try {
     const url = env.databaseUrl ?? embedded?.url ?? ''
-    await migrate(url)
+    await migrate(url, savedFirst(env, onProgress))
     const database = await connect(url, ENTITIES)
     monitorStatements(database.pool, { log, slowMs: env.slowLogMs, metrics })
     const provider = openTmdb(env, { database, log, listener: metrics?.provider })

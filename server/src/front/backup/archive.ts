@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { PICTURE_PATH_PATTERN, pictureDigest } from '../../accounts/avatars/Pictures.js'
 import { hasCode } from '../../platform/config/hasCode.js'
 import { ArchiveError, readTar } from './tar.js'
+import { ownCommands } from '../../platform/config/ownCommands.js'
 
 /** Version of the format. Increase it when an older version of Marquee cannot read the archive. */
 export const FORMAT_VERSION = 1
@@ -193,7 +194,8 @@ function asArchiveError(file: string, error: unknown): unknown {
   if (error instanceof ArchiveError) return fail(error.message)
   if (hasCode(error, 'ENOENT')) return fail('there is no such file')
   if (hasCode(error, 'Z_BUF_ERROR')) return fail('it is cut off')
-  if (hasCode(error, 'Z_DATA_ERROR')) return fail('it is damaged, or was not made by "npm run backup"')
+  if (hasCode(error, 'Z_DATA_ERROR'))
+    return fail(ownCommands('it is damaged, or was not made by "npm run backup"'))
   if (hasCode(error, 'EACCES', 'EISDIR', 'EIO')) return fail(String((error as Error).message))
   return error
 }

@@ -213,14 +213,23 @@ async function* partsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (length > 0) yield Buffer.concat(chunks, length)
 }
 
+/** Queries of the paths of pictures: table → query. */
+const PICTURE_QUERIES = {
+  account: `(select substr(avatar_path, ${AVATAR_URL_PREFIX.length + 1}) as path from account
+    where avatar_path like '${AVATAR_URL_PREFIX}%' order by id)`,
+  own_poster: `(select path from own_poster order by account_id, movie_id)`,
+} as const
+
 /** Reads the paths of all avatars and own posters of accounts with a cursor. */
 async function* picturePaths(client: Client): AsyncGenerator<string> {
-  await client.query(
-    `declare pictures cursor for
-     (select substr(avatar_path, ${AVATAR_URL_PREFIX.length + 1}) as path from account
-      where avatar_path like '${AVATAR_URL_PREFIX}%' order by id)
-     union all (select path from own_poster order by account_id, movie_id)`,
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = current_schema()
+     and (table_name, column_name) in (('account', 'avatar_path'), ('own_poster', 'path'))`,
   )
+  // The schema of a former version, which is saved before an upgrade, lacks some.
+  const queries = tables.map(({ name }) => PICTURE_QUERIES[name as keyof typeof PICTURE_QUERIES])
+  if (queries.length === 0) return
+  await client.query(`declare pictures cursor for ${queries.join(' union all ')}`)
   for (;;) {
     const { rows } = await client.query<{ path: string }>('fetch 500 from pictures')
     if (rows.length === 0) break

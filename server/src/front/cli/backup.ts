@@ -6,17 +6,20 @@ import { createBackup, checkArchive, countBackup } from '../backup/backup.sql.js
 import { restore } from '../backup/restore.sql.js'
 import { readArguments, withInstance } from './withInstance.js'
 import { avatarFolder, readEnv, type Env } from '../../platform/config/env.js'
+import { ownCommands } from '../../platform/config/ownCommands.js'
 
-const BACKUP_USAGE = `Usage: npm run backup -- [file]            writes a backup; servers may run meanwhile
+const BACKUP_USAGE =
+  ownCommands(`Usage: npm run backup -- [file]            writes a backup; servers may run meanwhile
        npm run backup -- --dry-run        says what a backup would hold
        npm run backup -- --check <file>   checks a backup from beginning to end
 
-Without a name the file is marquee-<time>.tar.gz in this folder.`
+Without a name the file is marquee-<time>.tar.gz in this folder.`)
 
-const RESTORE_USAGE = `Usage: npm run restore -- <file>   restores a backup into an empty instance; stop its servers first
+const RESTORE_USAGE =
+  ownCommands(`Usage: npm run restore -- <file>   restores a backup into an empty instance; stop its servers first
 
   --replace   delete what the instance holds
-  --dry-run   do everything, and keep nothing of it`
+  --dry-run   do everything, and keep nothing of it`)
 
 /** The environment variables that locate an instance: its database, data folder and avatar storage. */
 type InstanceEnv = Pick<Env, 'databaseUrl' | 'dataDir' | 'avatarStorageUrl'>

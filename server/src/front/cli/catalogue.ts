@@ -33,8 +33,10 @@ import { revokeId, storedIds } from './externalIds.sql.js'
 import { deleteReports, memberFacts } from './memberFacts.sql.js'
 import { TerminalProgress } from './TerminalProgress.js'
 import { readArguments, withInstance } from './withInstance.js'
+import { savedFirst } from '../backup/upgradeBackup.js'
+import { ownCommands } from '../../platform/config/ownCommands.js'
 
-const USAGE = `Usage: npm run catalogue -- <command>
+const USAGE = ownCommands(`Usage: npm run catalogue -- <command>
 
   status           show what the catalogue contains
   load starter     load the starter catalogue
@@ -64,7 +66,7 @@ const USAGE = `Usage: npm run catalogue -- <command>
     --title <id>         id of the title
   check            validate every record of the starter catalogue
 
-A load can be repeated: it only writes what has changed. It can be interrupted at any time.`
+A load can be repeated: it only writes what has changed. It can be interrupted at any time.`)
 
 /** Prints a line for the operator. */
 type Print = (line: string) => void
@@ -108,7 +110,7 @@ export async function catalogueCommand(
   const options = { invalidLines: new InvalidLines(), progress, asOf: values['as-of'] }
   try {
     await withInstance(env, async (url) => {
-      await migrate(url)
+      await migrate(url, savedFirst(env, print))
       if (command === 'members') return printMemberFacts(url, values.reported === true, print)
       if (command === 'revert') return revert(url, values, print)
       if (command.startsWith('poster ')) return changePoster(url, command, values, print)

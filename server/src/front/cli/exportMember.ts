@@ -16,12 +16,14 @@ import { statement } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/errors.js'
 import { createLogger } from '../../platform/observability/log.js'
 import { readArguments, withInstance } from './withInstance.js'
+import { ownCommands } from '../../platform/config/ownCommands.js'
 
-const USAGE = `Usage: npm run export -- --user <name> [file]   writes what a member recorded to a ZIP file
+const USAGE =
+  ownCommands(`Usage: npm run export -- --user <name> [file]   writes what a member recorded to a ZIP file
 
   --since <time>   only what changed since then, such as 2026-05-04T10:15:00Z
 
-Without a file it is marquee-<name>-<date>.zip in this folder. A server may run meanwhile.`
+Without a file it is marquee-<name>-<date>.zip in this folder. A server may run meanwhile.`)
 
 const ACCOUNT = statement((db, p: { username: string }) =>
   db

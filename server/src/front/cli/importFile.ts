@@ -19,15 +19,18 @@ import { ImportRunner } from '../../tracking/imports/ImportRunner.js'
 import { Imports } from '../../tracking/imports/imports.service.js'
 import type { ImportWorld } from '../../tracking/imports/RunningImport.js'
 import { readArguments, withInstance } from './withInstance.js'
+import { savedFirst } from '../backup/upgradeBackup.js'
+import { ownCommands } from '../../platform/config/ownCommands.js'
 
-const USAGE = `Usage: npm run import -- --user <name> <file>      imports an export of another service, or of this one
+const USAGE =
+  ownCommands(`Usage: npm run import -- --user <name> <file>      imports an export of another service, or of this one
        npm run import -- --user <name> --undo <id>   undoes an import
 
   --yes                      apply it without being asked
   --policy <policy>          what happens to what the account has already: KEEP_MINE (default), TAKE_THEIRS or NEWER
   --answer <question>=<choice>   answers a question of the file; may be repeated
 
---undo cancels one that was not applied. Servers may run meanwhile: they also continue what was interrupted.`
+--undo cancels one that was not applied. Servers may run meanwhile: they also continue what was interrupted.`)
 
 /** Options of {@link importCommand}. */
 export interface ImportCommandOptions {
@@ -70,7 +73,7 @@ export async function importCommand(
     return 2
   }
   return withInstance(env, async (url) => {
-    await migrate(url)
+    await migrate(url, savedFirst(env, print))
     const database = await connect(url, entities)
     try {
       const world: ImportWorld = {
@@ -169,7 +172,7 @@ async function runImport(
   const applied = await work(await imports.apply(ready.id, policy))
   printCounts(applied, print)
   if (applied.status === 'APPLIED')
-    print(`Undo it with: npm run import -- --user ${username} --undo ${applied.id}`)
+    print(ownCommands(`Undo it with: npm run import -- --user ${username} --undo ${applied.id}`))
   else print(`It ended with ${applied.error}. What was applied can be undone.`)
   return applied.status === 'APPLIED' ? 0 : 1
 }

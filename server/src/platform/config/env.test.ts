@@ -279,6 +279,12 @@ describe('readEnv', () => {
     expect(() => readEnv(source)).toThrow(sentence)
   })
 
+  it('names every variable that a production start needs', () => {
+    expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(
+      /PUBLIC_URL is missing.*\n.*JWT_SECRET is missing/,
+    )
+  })
+
   it.each([
     ['CATALOGUE_LIST_FRESH_S', 'TMDB_LIST_TTL_S'],
     ['CATALOGUE_TITLE_FRESH_S', 'TMDB_TITLE_TTL_S'],

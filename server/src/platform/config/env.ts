@@ -46,11 +46,28 @@ function rejectRenamed(source: NodeJS.ProcessEnv): void {
       throw new EnvError(`${oldName} is now called ${newName}. Rename it in your configuration.`)
 }
 
+const HOW_TO_SET_URL = 'Set it to the address that people use: PUBLIC_URL=https://movies.example'
+const HOW_TO_MAKE_SECRET = 'Make one with: openssl rand -base64 48'
+
+/** Variables that a production start needs: name → the reason and the remedy. */
+const NEEDED_IN_PRODUCTION = {
+  PUBLIC_URL: `cookies, links and redirects are made from it. ${HOW_TO_SET_URL}`,
+  JWT_SECRET: `it signs sessions. ${HOW_TO_MAKE_SECRET}`,
+} as const
+
+function rejectMissing(text: (name: string) => string | undefined): void {
+  const missing = Object.entries(NEEDED_IN_PRODUCTION).filter(([name]) => list(text(name)).length === 0)
+  if (missing.length === 0) return
+  const sentences = missing.map(([name, why]) => `${name} is missing. A production start needs it: ${why}`)
+  throw new EnvError(sentences.join('\n  '))
+}
+
 /** Reads and validates the environment. @throws EnvError naming the variable, the mistake and the remedy. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   rejectRenamed(source)
   const text = (name: string) => source[name]?.trim() || undefined
   const production = text('NODE_ENV') === 'production'
+  if (production) rejectMissing(text)
 
   // In production programs read the log; elsewhere a person reads the terminal.
   const logLevel = text('LOG_LEVEL') ?? (production ? 'info' : 'warn')
@@ -75,8 +92,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     heapMb: readNumber('HEAP_MB', text('HEAP_MB') ?? '160', 96, 65_536),
     /** Folder of the embedded database and of all other stored files. */
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
+    /** Whether a start saves the embedded database before it changes its schema. */
+    upgradeBackup: readSwitch('UPGRADE_BACKUP', text('UPGRADE_BACKUP'), true),
     /** Secrets that sign session tokens, newest first; {@link withJwtSecret} adds one where there is none. */
-    jwtSecrets: readSecrets(text('JWT_SECRET'), production),
+    jwtSecrets: readSecrets(text('JWT_SECRET')),
     /** Addresses of proxies whose forwarded headers are trusted. */
     trustProxy: readProxies(list(text('TRUST_PROXY'))),
     /** Address of the SMTP server, with user and password if it needs them; undefined writes emails to files in `dataDir`. */
@@ -232,19 +251,13 @@ export function isLocalAddress(address: string): boolean {
 function readPublicUrl(value: string | undefined, production: boolean): string | undefined {
   const address = readUrl('PUBLIC_URL', value, WEB)
   const url = address && new URL(address).origin
-  const remedy = 'Set it to the address that people use: PUBLIC_URL=https://movies.example'
   if (address && new URL(address).href !== `${url}/`)
     throw new EnvError(
-      `PUBLIC_URL is "${address}", but must be a protocol and a host, with a port if needed: all pages, files and cookies begin at the root of their host. Give Marquee a host name or a port of its own. ${remedy}`,
+      `PUBLIC_URL is "${address}", but must be a protocol and a host, with a port if needed: all pages, files and cookies begin at the root of their host. Give Marquee a host name or a port of its own. ${HOW_TO_SET_URL}`,
     )
-  if (!production) return url
-  if (!url)
+  if (production && url?.startsWith('http:') && !isLocalAddress(url))
     throw new EnvError(
-      `PUBLIC_URL is missing. A production start needs it: cookies, links and redirects are made from it. ${remedy}`,
-    )
-  if (url.startsWith('http:') && !isLocalAddress(url))
-    throw new EnvError(
-      `PUBLIC_URL is "${url}", but passwords and sessions must not travel unencrypted: in production http:// is for localhost only. ${remedy}`,
+      `PUBLIC_URL is "${url}", but passwords and sessions must not travel unencrypted: in production http:// is for localhost only. ${HOW_TO_SET_URL}`,
     )
   return url
 }
@@ -299,17 +312,15 @@ function readSwitch(name: string, value: string | undefined, fallback: boolean):
   throw new EnvError(`${name} is "${value}", but must be on or off.`)
 }
 
-function readSecrets(value: string | undefined, production: boolean): string[] {
+function readSecrets(value: string | undefined): string[] {
   const secrets = list(value)
-  if (!production && secrets.length === 0) return []
-  const remedy = 'Make one with: openssl rand -base64 48'
-  if (secrets.length === 0)
-    throw new EnvError(`JWT_SECRET is missing. A production start needs it. ${remedy}`)
   for (const secret of secrets) {
     if (Buffer.byteLength(secret) < 32)
-      throw new EnvError(`JWT_SECRET is too short: each secret needs at least 32 bytes. ${remedy}`)
+      throw new EnvError(
+        `JWT_SECRET is too short: each secret needs at least 32 bytes. ${HOW_TO_MAKE_SECRET}`,
+      )
     if (COMMON_SECRETS.test(secret) || new Set(secret).size < 8)
-      throw new EnvError(`JWT_SECRET is easy to guess. ${remedy}`)
+      throw new EnvError(`JWT_SECRET is easy to guess. ${HOW_TO_MAKE_SECRET}`)
   }
   return secrets
 }

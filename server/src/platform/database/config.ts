@@ -56,7 +56,7 @@ import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { installJobsSchema, JOBS_SCHEMA } from './jobsSchema.sql.js'
 import { MIGRATION_LOCK } from './locks.js'
-import { withLock } from './connections.sql.js'
+import { appliedMigrations, serverVersion, withLock } from './connections.sql.js'
 import { clientWithConnectTimeout, POOL_TIMEOUTS, watchPool, type PoolTimeouts } from './poolWatchdog.js'
 import { prepareMarked } from './prepared.js'
 
@@ -196,20 +196,52 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
+/** Options of {@link migrate}. */
+export interface MigrateOptions {
+  /** Name of the last migration to run; the newest by default. */
+  to?: string
+  waits?: Readonly<MigrationWaits>
+  /** Called before the schema of a database with data changes. If it throws, nothing is changed. */
+  beforeUpgrade?: (url: string) => Promise<void>
+}
+
 /**
  * Runs all pending migrations in one transaction, and those of the job queue. Concurrent processes wait for each other. Waits for locked tables in short
  * attempts, so that other queries do not queue for long.
- * @param to name of the last migration to run; the newest by default
- * @throws MigrationError if the tables stay locked.
+ * @throws MigrationError if the tables stay locked, a newer version of Marquee or too old a PostgreSQL has the database.
  */
 export async function migrate(
   url: string,
-  { to, waits = MIGRATION_WAITS }: { to?: string; waits?: Readonly<MigrationWaits> } = {},
+  { to, waits = MIGRATION_WAITS, beforeUpgrade }: MigrateOptions = {},
 ): Promise<void> {
   await withLock(url, MIGRATION_LOCK, async (client) => {
+    await checkPostgres(client)
+    const applied = await appliedMigrations(client)
+    rejectNewer(applied)
+    if (applied.length > 0 && applied.length < MIGRATIONS.length) await beforeUpgrade?.(url)
     await migrateLocked(url, to, waits)
     if (to === undefined) await migrateJobs(client)
   })
+}
+
+/** Oldest major version of PostgreSQL that the statements run on. */
+const OLDEST_POSTGRES = 15
+
+async function checkPostgres(client: ClientBase): Promise<void> {
+  const version = await serverVersion(client)
+  if (Number.parseInt(version, 10) < OLDEST_POSTGRES)
+    throw new MigrationError(
+      `DATABASE_URL names a PostgreSQL ${version}, but Marquee needs ${OLDEST_POSTGRES} or newer. Upgrade it, or restore a backup into a newer one. Nothing was changed.`,
+    )
+}
+
+/** Rejects a database whose schema this version does not know, because it would read and write it wrongly. */
+function rejectNewer(applied: readonly string[]): void {
+  const unknown = applied.find((name) => !MIGRATION_NAMES.includes(name))
+  if (unknown !== undefined)
+    throw new MigrationError(
+      `A newer version of Marquee has used this database (${unknown}). Start that version or a newer one. To go back to this one, restore the backup that was made before the upgrade into an empty DATA_DIR or database: docs/INSTALL.md, "Upgrading". Nothing was changed.`,
+    )
 }
 
 async function migrateJobs(client: ClientBase): Promise<void> {

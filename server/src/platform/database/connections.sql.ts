@@ -9,6 +9,14 @@ export async function appliedMigrations(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Returns the version of PostgreSQL, such as "18.4". */
+export async function serverVersion(client: ClientBase): Promise<string> {
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  )
+  return rows[0]?.version ?? ''
+}
+
 /**
  * Runs `work` while holding an advisory lock of the database. The lock ends with its session.
  * @param onWait called if another session holds the lock
