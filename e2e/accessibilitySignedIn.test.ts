@@ -86,6 +86,7 @@ const SCENES: Scene[] = [
         '/welcome',
         '/welcome?step=2',
         '/welcome?step=3',
+        '/user/import',
       ].map((path): [string, State] => ['main', (page) => page.goto(path)]),
     ],
   },

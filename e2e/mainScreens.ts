@@ -59,6 +59,7 @@ export async function openMainScreens(
     '/user/figures',
     '/profile',
     '/user/settings',
+    '/user/import',
     '/recommendations',
     '/title/new',
     '/about',

@@ -30,6 +30,7 @@ const ReviewPage = lazyComponent(() => import('./pages/ReviewPage.js'), 'ReviewP
 const WelcomePage = lazyComponent(() => import('./pages/WelcomePage.js'), 'WelcomePage')
 const UpNextPage = lazyComponent(() => import('./pages/UpNextPage.js'), 'UpNextPage')
 const CalendarPage = lazyComponent(() => import('./pages/CalendarPage.js'), 'CalendarPage')
+const ImportPage = lazyComponent(() => import('./pages/ImportPage.js'), 'ImportPage')
 const TextPage = lazyComponent(() => import('./pages/TextPage.js'), 'TextPage')
 const NotFoundPage = lazyComponent(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
 
@@ -75,6 +76,14 @@ export function AppRoutes() {
         element={
           <RequireViewer>
             <CalendarPage />
+          </RequireViewer>
+        }
+      />
+      <Route
+        path="/user/import"
+        element={
+          <RequireViewer>
+            <ImportPage />
           </RequireViewer>
         }
       />

@@ -116,6 +116,8 @@ export const paths = {
   profile: () => '/profile',
   /** The page of a member that others see. */
   publicProfile: (username: string) => `/@${encodeURIComponent(username)}`,
+  /** Imports of exports of other services, or one of them. */
+  imports: (id?: string) => withQuery('/user/import', { id }),
   notInterested: () => '/user/settings#not-interested',
   /** The viewer's figures of a year. */
   figures: (year: number) => withQuery('/user/figures', { year }),

@@ -2,6 +2,7 @@
 /** The fields of the viewer that each mutation makes stale. */
 export const INVALIDATES = {
   addFavorite: ['favorites', 'recentActivity', 'stats'],
+  applyImport: ['calendar', 'diary', 'diaryMonths', 'favorites', 'figures', 'notInterested', 'recentActivity', 'reviews', 'stats', 'upNext', 'watched', 'watchlists', 'week'],
   block: ['blockedUsers', 'feed'],
   copyWatchlist: ['stats', 'watchlists'],
   createFeedAddress: ['securityEvents'],
@@ -26,6 +27,7 @@ export const INVALIDATES = {
   syncRatings: ['figures', 'imports', 'recentActivity', 'stats'],
   tickEpisodes: ['diary', 'diaryMonths', 'figures', 'watched', 'stats', 'week'],
   unblock: ['blockedUsers', 'feed'],
+  undoImport: ['calendar', 'diary', 'diaryMonths', 'favorites', 'figures', 'notInterested', 'recentActivity', 'reviews', 'stats', 'upNext', 'watched', 'watchlists', 'week'],
   undoLog: ['diary', 'diaryMonths', 'figures', 'recentActivity', 'stats', 'watched', 'favorites', 'week'],
   unfollow: ['feed'],
   unmute: ['feed', 'mutedUsers'],

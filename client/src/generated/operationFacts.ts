@@ -1,7 +1,7 @@
 /** Written by codegen from the directives of schema.graphql. */
 /** What the schema declares of operations, with their names; `maxAge` in seconds. In this form they take the fewest bytes. */
 export const OPERATIONS: readonly (readonly [OperationFacts, string])[] = [
-  [{ maxAge: 300, isPublic: true }, 'AccountMenu CategoriesPage CreditsPage FavoriteChoices Footer LogOfSeries LoggedEpisode LoggedViewings MoviePage PersonPage QuickLog SearchPage SeriesPage SuggestedGenres Suggestions TextPage TitleActions TitleFormPage WatchedOfPerson'],
+  [{ maxAge: 300, isPublic: true }, 'AccountMenu CategoriesPage CreditsPage FavoriteChoices Footer ImportTitleSearch LogOfSeries LoggedEpisode LoggedViewings MoviePage PersonPage QuickLog SearchPage SeriesPage SuggestedGenres Suggestions TextPage TitleActions TitleFormPage WatchedOfPerson'],
   [{ maxAge: 30 }, 'AccountSettings AddToWatchlistDialog BlockedPeople Calendar ContinueWatching DiaryCalendar DiaryTab EpisodePart EpisodeReviews FavoritesTab FeedTab FeedWatchlists FiguresTab FoundMembers LogTitles MemberCards MoreListsOfProfile MoreReviewsOfProfile MoreSecurityEvents MoreViewingsOfProfile MovieReviews MutedPeople MyReviewsTab NotInterestedList OwnFeedAddresses OwnPosters Palette PeopleOfProfile PickFavorite PickFromWatchlist PickWatched ProfilePage ProfileSettings ProfileTab PublicWatchlistsPage ReviewPage SeasonPart SeasonReviews SessionViewer UpNext UserAreaPage ViewerProfile WatchedTab WatchlistPage WatchlistsTab YearBefore YourWeek'],
   [{ maxAge: 300, isPublic: true, isHeavy: true }, 'FilteredMovies HomeHero HomePage HomeRail ListingPage MoreRails WatchedWall'],
   [{ isAnonymous: true }, 'Login Logout RefreshToken Register RequestPasswordReset ResetPassword UndoEmailChange'],

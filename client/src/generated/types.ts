@@ -75,6 +75,158 @@ export type FeedKind =
   /** Made a public watchlist. */
   | 'WATCHLIST';
 
+/** An answer to a question of an import. */
+export type ImportAnswer = {
+  /** One of its choices. */
+  answer: string;
+  /** The question. */
+  question: ImportQuestionKind;
+};
+
+/** What a row of an import does. */
+export type ImportOutcome =
+  /** It changes something. */
+  | 'CHANGED'
+  /** The viewer has another value: the policy decides. */
+  | 'CONFLICT'
+  /** It cannot be imported. */
+  | 'INVALID'
+  /** Undoing has left it, because it was changed since. */
+  | 'KEPT'
+  /** It adds something. */
+  | 'NEW'
+  /** It is imported with a change. */
+  | 'NOTE'
+  /** It is left out: another row says the same, or it is of a kind that is not imported. */
+  | 'SKIPPED'
+  /** The viewer has it already. */
+  | 'UNCHANGED'
+  /** It was undone. */
+  | 'UNDONE';
+
+/** What happens to rows that differ from what the viewer has. */
+export type ImportPolicy =
+  /** The viewer’s own value stays. */
+  | 'KEEP_MINE'
+  /** The value that is newer counts. */
+  | 'NEWER'
+  /** The value of the import replaces it. */
+  | 'TAKE_THEIRS';
+
+/** What the rows of a file depend on and the file does not say. */
+export type ImportQuestionKind =
+  /** Whether 03/04 is in March or in April. */
+  | 'DATE_ORDER'
+  /** Which profile of the file is the viewer’s. */
+  | 'PROFILE'
+  /** Which file of the service it is: its columns fit several. */
+  | 'ROLE'
+  /** What ratings of titles in a watchlist mean. */
+  | 'WATCHLIST_RATING';
+
+/** What a row of an import says. */
+export type ImportRowKind =
+  /** An evening with episodes of a series. */
+  | 'EVENING'
+  /** A favorite. */
+  | 'FAVORITE'
+  /** A watchlist. */
+  | 'LIST'
+  /** A title of a watchlist of the import. */
+  | 'LIST_ITEM'
+  /** A title that the viewer is not interested in. */
+  | 'NOT_INTERESTED'
+  /** A rating of a season or an episode. */
+  | 'PART_RATING'
+  /** A review of a season or an episode. */
+  | 'PART_REVIEW'
+  /** Something that cannot be imported, or only with a change. */
+  | 'PROBLEM'
+  /** A rating of a title. */
+  | 'RATING'
+  /** A review of a title. */
+  | 'REVIEW'
+  /** A series or a season was begun again. */
+  | 'SERIES_RUN'
+  /** The status of a series. */
+  | 'SERIES_STATUS'
+  /** An episode or a season was watched. */
+  | 'TICK'
+  /** A title was watched on a day, or once more. */
+  | 'VIEWING'
+  /** A title is watched. */
+  | 'WATCHED'
+  /** A title of the default watchlist. */
+  | 'WATCHLIST';
+
+/** A service or program whose exports can be imported. */
+export type ImportSource =
+  /** Floppy. */
+  | 'FLOPPY'
+  /** IMDb: lists and ratings as CSV. */
+  | 'IMDB'
+  /** Letterboxd: the ZIP file of its export, or a file of it. */
+  | 'LETTERBOXD'
+  /** An archive of this site or of another instance. */
+  | 'MARQUEE'
+  /** Movary. */
+  | 'MOVARY'
+  /** MovieLens. */
+  | 'MOVIELENS'
+  /** Netflix: the viewing history. */
+  | 'NETFLIX'
+  /** Ryot. */
+  | 'RYOT'
+  /** Simkl. */
+  | 'SIMKL'
+  /** TMDB: lists as CSV. */
+  | 'TMDB'
+  /** Trakt: exports as JSON or CSV. */
+  | 'TRAKT'
+  /** TV Time. */
+  | 'TVTIME'
+  /** Watcharr. */
+  | 'WATCHARR'
+  /** WeTrakr. */
+  | 'WETRAKR'
+  /** Yamtrack. */
+  | 'YAMTRACK';
+
+/** Where an import stands. */
+export type ImportStatus =
+  /** It is applied. */
+  | 'APPLIED'
+  /** Its rows are written. */
+  | 'APPLYING'
+  /** It waits for answers to its questions. */
+  | 'ASKING'
+  /** It was cancelled before it was applied. */
+  | 'CANCELLED'
+  /** An error has ended it, see `error`. What was applied before can be undone. */
+  | 'FAILED'
+  /** Its titles are looked for, and its rows are compared with what the viewer has. */
+  | 'MATCHING'
+  /** The file is read. */
+  | 'READING'
+  /** It waits to be applied: `counts` and `rows` are a preview. */
+  | 'READY'
+  /** It is undone. */
+  | 'UNDOING'
+  /** It was undone. */
+  | 'UNDONE';
+
+/** What a title of an import is: exactly one of `movieId`, `leaveOut` and `own`. */
+export type ImportTitleMatch = {
+  /** True: its rows are left out. */
+  leaveOut?: boolean | null | undefined;
+  /** Id of the title that is meant. */
+  movieId?: string | number | null | undefined;
+  /** True: it becomes a title that the viewer adds by hand when the import is applied. */
+  own?: boolean | null | undefined;
+  /** Id of the title of the import. */
+  title: string | number;
+};
+
 /** A title to add to a list. The id is enough for a title of the catalogue; the other fields are stored only for other titles. */
 export type ListEntryInput = {
   /** When it was added, to restore a removed entry at its position. Default: now; a later time is set to now. */
@@ -553,6 +705,23 @@ export type TitleMark =
   | 'NOT_INTERESTED'
   /** The viewer has watched it. */
   | 'WATCHED';
+
+/** How a title of an import was found. */
+export type TitleMatching =
+  /** Several titles fit: choose one of the candidates. */
+  | 'AMBIGUOUS'
+  /** The viewer has chosen it. */
+  | 'CHOSEN'
+  /** By an id. */
+  | 'ID'
+  /** The viewer leaves it out. */
+  | 'LEFT_OUT'
+  /** It becomes a title that the viewer adds by hand. */
+  | 'OWN'
+  /** By its name, with year and type. */
+  | 'TITLE'
+  /** No title was found. */
+  | 'UNKNOWN';
 
 /** Order of the series that somebody is in the midst of. */
 export type UpNextSort =

@@ -12,6 +12,7 @@ import { SeatsDrawing } from '../platform/ui/drawings/drawings.js'
 import { LinkButton } from '../platform/ui/elements/LinkButton.js'
 import { EmptyState } from '../platform/ui/feedback/EmptyState.js'
 import { t } from '../platform/ui/language/t.js'
+import { ImportLink } from '../tracking/imports/ImportLink.js'
 import { WatchedWall } from '../tracking/watched/WatchedWall.js'
 import './WelcomePage.css'
 
@@ -19,6 +20,8 @@ interface Step {
   title: string
   text: string
   Content: ComponentType
+  /** Another way to the same. */
+  Other?: ComponentType
 }
 
 const People = () => (
@@ -41,6 +44,7 @@ const STEPS: readonly Step[] = [
     title: t('What have you seen?'),
     text: t('Tick the posters you know. Recommendations leave out what you have seen.'),
     Content: WatchedWall,
+    Other: ImportLink,
   },
   {
     title: t('Whom do you want to follow?'),
@@ -58,7 +62,7 @@ export function WelcomePage() {
   const heading = useFocusOnChange<HTMLHeadingElement>(number)
   const step = STEPS[number - 1]
   if (!step) return null
-  const { title, text, Content } = step
+  const { title, text, Content, Other } = step
   const isLast = number === STEPS.length
   const finish = () => {
     void endFirstSteps(client)
@@ -93,6 +97,7 @@ export function WelcomePage() {
             {t('Back')}
           </LinkButton>
         )}
+        {Other && <Other />}
         {!isLast && (
           <Button variant="ghost" onClick={finish}>
             {t('Skip the rest')}

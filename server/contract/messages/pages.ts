@@ -37,6 +37,7 @@ export const PAGES = {
   welcome: t('First steps'),
   upNext: t('Up next'),
   calendar: t('Calendar'),
+  imports: t('Import'),
   titleForm: t('Add or edit a title'),
   userArea: t('Your movies'),
   missing: t('404 Not Found'),

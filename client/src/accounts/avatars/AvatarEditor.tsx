@@ -11,6 +11,7 @@ import {
   type AvatarEditorFragment,
 } from './AvatarEditor.generated.js'
 import { Avatar } from '../../platform/ui/images/Avatar.js'
+import { useFileDrag } from '../../platform/ui/forms/useFileDrag.js'
 import { ConfirmDialog } from '../../platform/ui/overlays/ConfirmDialog.js'
 import { Notice } from '../../platform/ui/feedback/Notice.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
@@ -25,7 +26,7 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
   const input = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<string>()
   /** Whether a file is dragged over the window: then the drop zone is large. */
-  const [offered, setOffered] = useState(false)
+  const offered = useFileDrag(input)
   const [dragging, setDragging] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -33,29 +34,6 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
   const busy = preview !== undefined
 
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
-
-  useEffect(() => {
-    // The browser would open a file that is dropped outside of the drop zone.
-    const preventDrop = (event: globalThis.DragEvent) => {
-      const { target, dataTransfer, type } = event
-      setOffered(type === 'dragover' && dataTransfer?.types.includes('Files') === true)
-      const isAccepted = target === input.current && !input.current?.disabled
-      if (isAccepted || !dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      dataTransfer.dropEffect = 'none'
-    }
-    window.addEventListener('dragover', preventDrop)
-    window.addEventListener('drop', preventDrop)
-    const leave = ({ relatedTarget }: globalThis.DragEvent) => {
-      if (relatedTarget === null) setOffered(false)
-    }
-    window.addEventListener('dragleave', leave)
-    return () => {
-      window.removeEventListener('dragleave', leave)
-      window.removeEventListener('dragover', preventDrop)
-      window.removeEventListener('drop', preventDrop)
-    }
-  }, [])
 
   const fail = (text: string) => {
     setFailure(text)

@@ -28,6 +28,9 @@ export function FirstStepsOffer() {
         </div>
         <div className="first-steps-offer__actions">
           <LinkButton to={paths.welcome()}>{t('Begin')}</LinkButton>
+          <LinkButton variant="outline" to={paths.imports()}>
+            {t('Import Your History')}
+          </LinkButton>
           <Button variant="ghost" onClick={decline}>
             {t('No, thanks')}
           </Button>

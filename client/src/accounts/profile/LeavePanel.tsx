@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { useApolloClient } from '@apollo/client/react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import {
   useCancelAccountDeletionMutation,
@@ -11,8 +10,9 @@ import { formatDay } from '../../platform/ui/format/formatDate.js'
 import { Notice } from '../../platform/ui/feedback/Notice.js'
 import { Panel } from '../../platform/ui/elements/Panel.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
-import { errorText } from '../../platform/errors/errorText.js'
-import { authorizedFetch } from '../sessions/authorizedFetch.js'
+import { paths } from '../../paths.js'
+import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
+import { DownloadButton } from '../sessions/DownloadButton.js'
 import { StepUpDialog } from '../codes/StepUpDialog.js'
 import { t } from '../../platform/ui/language/t.js'
 
@@ -33,7 +33,7 @@ export function LeavePanel({ user }: { user: LeavePanelFragment }) {
     <Panel
       title={t('Your data')}
       text={t(
-        'The ZIP archive has what you have recorded, for another Marquee, Letterboxd, IMDb or Trakt. The JSON file has everything that is kept of you. If you delete your account, you have 7 days to change your mind.',
+        'Bring what you have recorded elsewhere, and take all of it with you. The ZIP archive has what you have recorded, for another Marquee, Letterboxd, IMDb or Trakt. The JSON file has everything that is kept of you. If you delete your account, you have 7 days to change your mind.',
       )}
     >
       {user.deletionAt && (
@@ -54,6 +54,9 @@ export function LeavePanel({ user }: { user: LeavePanelFragment }) {
         className="profile-form__buttons"
         style={{ marginTop: user.deletionAt ? 'var(--chakra-spacing-4)' : 0 }}
       >
+        <LinkButton size="sm" variant="outline" to={paths.imports()}>
+          {t('Import Your History')}
+        </LinkButton>
         <DownloadButton path="/users/export.zip" fileName="marquee-data.zip">
           {t('Download ZIP Archive')}
         </DownloadButton>
@@ -70,39 +73,6 @@ export function LeavePanel({ user }: { user: LeavePanelFragment }) {
         <DeleteDialog hasPassword={user.hasPassword === true} onClose={() => setIsDeleting(false)} />
       )}
     </Panel>
-  )
-}
-
-/** Button that downloads a file of the viewer. @param path of the REST API */
-function DownloadButton({
-  path,
-  fileName,
-  children,
-}: {
-  path: string
-  fileName: string
-  children: ReactNode
-}) {
-  const client = useApolloClient()
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      const response = await authorizedFetch(client, path)
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(await response.blob())
-      link.download = fileName
-      link.click()
-      URL.revokeObjectURL(link.href)
-    } catch (error) {
-      toast.error(errorText(error, PROFILE_NOTICES.exportFailed))
-    }
-    setBusy(false)
-  }
-  return (
-    <Button size="sm" variant="outline" disabled={busy} onClick={() => void download()}>
-      {busy ? t('Preparing…') : children}
-    </Button>
   )
 }
 

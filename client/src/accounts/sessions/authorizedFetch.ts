@@ -5,9 +5,19 @@ import { mayRetry, retryDelay } from '../../platform/apollo/links/backoff.js'
 import { UnreadableAnswer } from '../../platform/errors/parseServerError.js'
 import { refreshSession } from '../../platform/session/refreshSession.js'
 import { session, timeLeft } from '../../platform/session/session.js'
+import { sendForm } from './sendForm.js'
 
 /** Timeout in milliseconds; files take longer than GraphQL requests. */
 const REQUEST_TIMEOUT_MS = 60_000
+
+interface RequestOptions {
+  method?: 'GET' | 'POST'
+  body?: FormData
+  /** Called with the part of the body that was sent, from 0 to 1. Then the timeout is that of a pause in sending. */
+  onProgress?: (part: number) => void
+  /** Ends the request. */
+  signal?: AbortSignal
+}
 
 /**
  * Sends a request to the REST API with the viewer's token, refreshed and repeated as the GraphQL client does.
@@ -17,15 +27,19 @@ const REQUEST_TIMEOUT_MS = 60_000
 export async function authorizedFetch(
   client: ApolloClient,
   path: string,
-  { method = 'GET', body }: { method?: 'GET' | 'POST'; body?: FormData } = {},
+  { method = 'GET', body, onProgress, signal }: RequestOptions = {},
 ): Promise<Response> {
   const send = async (token: string, attempt = 1): Promise<Response> => {
-    const response = await fetch(`/api${path}`, {
-      method,
-      body,
-      headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-    })
+    const headers = { authorization: `Bearer ${token}` }
+    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+    const response = await (body && onProgress
+      ? sendForm(`/api${path}`, { body, headers, onProgress, signal, pauseMs: REQUEST_TIMEOUT_MS })
+      : fetch(`/api${path}`, {
+          method,
+          body,
+          headers,
+          signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        }))
     if (!mayRetry(response, attempt)) return response
     await new Promise((resolve) => setTimeout(resolve, retryDelay(response, attempt)))
     return send(token, attempt + 1)

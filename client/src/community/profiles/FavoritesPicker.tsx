@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { IconButton, Input, chakra } from '@chakra-ui/react'
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { PROFILE_SETTINGS } from '../../../../server/contract/messages/profiles.js'
 import { PROFILE } from '../../../../server/contract/rules/profile.js'
 import { SEARCH_TEXT_MAX } from '../../../../server/contract/rules/search.js'
+import { useSettled } from '../../platform/ui/rendering/useSettled.js'
 import { afterFrame } from '../../platform/ui/rendering/whenIdle.js'
 import { announce } from '../../platform/ui/accessibility/announce.js'
 import { ChevronDownIcon, CloseIcon, PlusIcon } from '../../platform/ui/icons/icons.js'
@@ -12,19 +13,6 @@ import { Poster } from '../../platform/ui/images/Poster.js'
 import { saveSettings, type SettingsOwner } from './saveSettings.js'
 import { useFavoriteChoicesQuery, type FavoriteChoiceFragment } from './profileSettings.generated.js'
 import './FavoritesPicker.css'
-
-/** The search waits for this pause in the typing, in milliseconds. */
-const TYPING_PAUSE_MS = 250
-
-/** Returns the text once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return useDeferredValue(settled)
-}
 
 const nameOf = ({ title, year }: FavoriteChoiceFragment) => (year ? `${title} (${year})` : title)
 

@@ -16,6 +16,7 @@ import {
   FilmPlusIcon,
   GlobeIcon,
   type IconProps,
+  ImportIcon,
   KeyboardIcon,
   SignOutIcon,
   UserIcon,
@@ -88,6 +89,7 @@ export function useCommands(): (text: string) => SuggestionGroup[] {
         ...OTHER_LANGUAGES.map(([tag, name]) => command(GlobeIcon, name, () => chooseLanguage(tag))),
         ...(viewer
           ? [
+              command(ImportIcon, t('Import Your History'), paths.imports()),
               ...(data?.site.canAddTitles ? [command(FilmPlusIcon, t('Add a Title'), paths.addTitle())] : []),
               { ...command(SignOutIcon, t('Logout'), leave), isWholeName: true },
             ]

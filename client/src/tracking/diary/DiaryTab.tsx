@@ -13,6 +13,7 @@ import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
 import { SelectField } from '../../platform/ui/forms/SelectField.js'
 import { Skeleton } from '../../platform/ui/feedback/Skeleton.js'
 import { useAnnouncedChange } from '../../platform/ui/accessibility/useFocusOnChange.js'
+import { ImportLink } from '../imports/ImportLink.js'
 import { DiaryRow } from './DiaryRow.js'
 import { readDiaryAddress, type DiaryAddress } from './diaryAddress.js'
 import { MonthCalendar } from './MonthCalendar.js'
@@ -49,7 +50,12 @@ function EmptyDiary() {
       drawing={<TicketDrawing />}
       title={t('Your diary is empty')}
       text={useLogHint()}
-      action={<LinkButton to={paths.home()}>{t('Browse Movies')}</LinkButton>}
+      action={
+        <>
+          <LinkButton to={paths.home()}>{t('Browse Movies')}</LinkButton>
+          <ImportLink />
+        </>
+      }
     />
   )
 }

@@ -15,6 +15,7 @@ import { formatCount } from '../../platform/ui/format/format.js'
 import { SelectField } from '../../platform/ui/forms/SelectField.js'
 import { useAnnouncedChange } from '../../platform/ui/accessibility/useFocusOnChange.js'
 import { TabSkeleton } from '../../platform/ui/feedback/TabSkeleton.js'
+import { ImportLink } from '../imports/ImportLink.js'
 import { ColumnChart, RatingChart } from './ColumnChart.js'
 import {
   useFiguresTabQuery,
@@ -263,7 +264,12 @@ export function FiguresTab() {
         drawing={<ReelDrawing />}
         title={t('No figures yet')}
         text={t('Mark what you have watched, and your hours, genres and favorite people appear here.')}
-        action={<LinkButton to={paths.home()}>{t('Browse Movies')}</LinkButton>}
+        action={
+          <>
+            <LinkButton to={paths.home()}>{t('Browse Movies')}</LinkButton>
+            <ImportLink />
+          </>
+        }
       />
     )
   const years = figures.availableYears.map(String)

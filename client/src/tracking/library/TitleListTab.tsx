@@ -5,6 +5,7 @@ import { useMore, type PagedQuery } from '../../platform/apollo/useMore.js'
 import type { ListedEntryFragment } from '../watchlists/ListMovie.generated.js'
 import { MovieGridSkeleton } from '../../titles/titleCard/MovieGrid.js'
 import { LoadFailure } from '../../platform/offline/LoadFailure.js'
+import { ImportLink } from '../imports/ImportLink.js'
 import { paths } from '../../paths.js'
 import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
 import { TicketDrawing } from '../../platform/ui/drawings/drawings.js'
@@ -102,7 +103,10 @@ export function TitleListTab<Entry extends ListedEntryFragment>({
           text={isWhole ? empty.text : t('Show all to see your whole list.')}
           action={
             isWhole ? (
-              <LinkButton to={paths.home()}>{t('Browse Movies')}</LinkButton>
+              <>
+                <LinkButton to={paths.home()}>{t('Browse Movies')}</LinkButton>
+                <ImportLink />
+              </>
             ) : (
               <Button onClick={() => onChange(withoutFilter(value))}>{t('Show All')}</Button>
             )

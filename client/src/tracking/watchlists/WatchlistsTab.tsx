@@ -14,6 +14,7 @@ import { PlusIcon } from '../../platform/ui/icons/icons.js'
 import { ReelDrawing } from '../../platform/ui/drawings/drawings.js'
 import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
 import { Waiting } from '../../platform/ui/feedback/Waiting.js'
+import { ImportLink } from '../imports/ImportLink.js'
 import { deleteWatchlist } from './deleteWatchlist.js'
 import { makeDefaultWatchlist } from './makeDefaultWatchlist.js'
 import { WatchlistTile } from './WatchlistTile.js'
@@ -124,7 +125,12 @@ export function WatchlistsTab() {
           drawing={<ReelDrawing />}
           title={t('No watchlists yet')}
           text={t('Create your first watchlist to organize movies you want to watch.')}
-          action={<Button onClick={() => setCreating(true)}>{t('Create Your First Watchlist')}</Button>}
+          action={
+            <>
+              <Button onClick={() => setCreating(true)}>{t('Create Your First Watchlist')}</Button>
+              <ImportLink />
+            </>
+          }
         />
       ) : (
         <>

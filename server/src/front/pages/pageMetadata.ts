@@ -49,6 +49,7 @@ const PERSONAL: readonly [path: RegExp, title: string][] = [
   [/^\/welcome$/, PAGES.welcome],
   [/^\/up-next$/, PAGES.upNext],
   [/^\/calendar$/, PAGES.calendar],
+  [/^\/user\/import$/, PAGES.imports],
   [/^\/undo-email-change$/, PAGES.undoEmailChange],
   [/^\/(?:movies\/)?recommendations$/, LISTINGS.recommendations.title],
   [/^\/(?:favorites|watchlist|watched|profile|user\/[^/]+)$/, PAGES.userArea],

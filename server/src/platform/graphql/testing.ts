@@ -189,6 +189,44 @@ export async function preparePerson(name: string, sender: TestViewer, other: Tes
   return { userId: String(other.id), username: other.username }
 }
 
+/** Operations about an import, and how far it is before; the others need one that waits to be applied. */
+const IMPORTS: Readonly<Record<string, 'ASKING' | 'READY' | 'APPLIED'>> = {
+  AnswerImport: 'ASKING',
+  ApplyImport: 'READY',
+  CancelImport: 'READY',
+  ImportPage: 'READY',
+  ImportProblems: 'READY',
+  ImportRows: 'READY',
+  ImportTitles: 'READY',
+  Imports: 'READY',
+  MatchImportTitles: 'READY',
+  UndoImport: 'APPLIED',
+}
+
+/** Uploads a file of the sender, as an operation about an import needs it. Returns the variables. */
+async function prepareImport(name: string, sender: TestViewer, server: TestServer): Promise<object> {
+  const status = IMPORTS[name]
+  if (!status) return {}
+  const body = new FormData()
+  const file =
+    status === 'ASKING'
+      ? '"Title","Date"\n"Heat","3/4/24"\n'
+      : 'Date,Name,Year,Letterboxd URI,Rating\n2024-03-04,Solaris,,https://boxd.it/a,4\n2024-03-04,Heat,1995,https://boxd.it/b,x\n2024-03-04,Alien,1979,https://boxd.it/c,4\n'
+  body.append('file', new File([file], 'ratings.csv'))
+  const response = await fetch(`${server.url}/api/users/imports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sender.token}` },
+    body,
+  })
+  const { import: made } = (await response.json()) as { import: { id: string } }
+  await server.jobs.runDue()
+  if (status === 'APPLIED') {
+    await sender.query(`mutation { applyImport(id: ${made.id}) { id } }`)
+    await server.jobs.runDue()
+  }
+  return name === 'Imports' ? {} : { id: made.id }
+}
+
 /** Operations of a signed-in user; each is sent by its own new user. */
 const SIGNED_IN = new Set<string>([
   'Logout',
@@ -227,6 +265,7 @@ const SIGNED_IN = new Set<string>([
   'LogOfSeries',
   'LoggedEpisode',
   ...Object.keys(VIEWINGS),
+  ...Object.keys(IMPORTS),
 ])
 
 /** Creates what an operation is about. Returns its variables and who sends it. */
@@ -241,6 +280,7 @@ export async function prepare(
     ...(await createLists(name, member)),
     ...(await logViewing(name, member)),
     ...(await prepareAccount(name, member, server)),
+    ...(await prepareImport(name, member, server)),
   }
   if (name in REVIEWS)
     Object.assign(variables, await writeReview(name, member, await server.signUp(`of_${name}`)))

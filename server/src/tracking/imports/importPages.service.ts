@@ -14,7 +14,15 @@ import type { Viewer } from '../../platform/feature/Context.js'
 import { fieldOf, type StreamedFile } from '../../platform/rest/restHandler.js'
 import type { ReceiveFile } from '../../platform/rest/uploadHandler.js'
 import { type Connection, createConnection } from '../../platform/graphql/connection.js'
-import type { Import, ImportCount, ImportedRow, RowKind, RowOutcome, TitleAnswer } from './Import.js'
+import type {
+  Import,
+  ImportCount,
+  ImportedRow,
+  RowKind,
+  RowOutcome,
+  TitleAnswer,
+  TitleMatch,
+} from './Import.js'
 import { ImportFileError } from './formats/ImportFileError.js'
 import { numberIn, numberOfTitle, toRow, toTitle } from './importNodes.js'
 import {
@@ -24,13 +32,18 @@ import {
   type ImportTitle,
   NAMED,
 } from './importTypes.js'
-import { type Imports, PROBLEMS } from './imports.service.js'
-import { COUNT_IMPORTS, COUNT_UNMATCHED, OPEN_IMPORT } from './importStatements.js'
+import { type Imports, PROBLEMS, UNCERTAIN } from './imports.service.js'
+import { COUNT_IMPORTS, COUNT_MATCHED_AS, COUNT_UNMATCHED, OPEN_IMPORT } from './importStatements.js'
 
 /** Arguments of a page: its length, and the cursor that it follows. */
 export interface PageArgs {
   first?: number | null
   after?: string | null
+}
+
+/** Arguments of a page of titles. */
+export interface TitlePageArgs extends PageArgs {
+  match?: readonly TitleMatch[] | null
 }
 
 /** Arguments of a page of rows. */
@@ -111,16 +124,20 @@ export class ImportPages {
   }
 
   /** Returns a page of the titles that were not found without doubt, in the order of the file. */
-  async titles({ id: importId }: Pick<Import, 'id'>, args: PageArgs): Promise<Connection<ImportTitle>> {
+  async titles(
+    { id: importId }: Pick<Import, 'id'>,
+    { match, ...args }: TitlePageArgs,
+  ): Promise<Connection<ImportTitle>> {
     const { first, after, of } = readPage(args)
-    const rows = await this.imports.unmatched(importId, of)
+    const matches = match ?? UNCERTAIN
+    const rows = await this.imports.unmatched(importId, { ...of, matches })
     return createConnection(
       rows.map((row) => toTitle(importId, row, this.options.canAddTitles)),
       {
         first,
         after,
         cursorOf: ({ id }) => String(numberIn(id)),
-        count: async () => (await this.database.row(COUNT_UNMATCHED, { importIds: [importId] }))?.total ?? 0,
+        count: async () => (await this.database.row(COUNT_MATCHED_AS, { importId, matches }))?.count ?? 0,
       },
     )
   }

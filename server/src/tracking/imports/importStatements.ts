@@ -12,6 +12,7 @@ import type {
   ImportStatus,
   ImportStep,
   SyncedRow,
+  TitleMatch,
   UnmatchedTitle,
 } from './Import.js'
 
@@ -288,21 +289,29 @@ export const FORGET_ANSWERS = statement(
 
 /** Titles that were not found without doubt, behind a position: those with the most rows first would need a count of all. */
 export const UNMATCHED = statement(
-  (_db, p: ImportId & { after: number; limit: number }) => sql<UnmatchedTitle>`
+  (
+    _db,
+    p: ImportId & { matches: readonly TitleMatch[]; after: number; limit: number },
+  ) => sql<UnmatchedTitle>`
   select t.n, t.ref, t.match, t.candidates as "candidateIds",
     (select count(*)::int from import_row r where r.import_id = t.import_id and r.title = t.n) as rows
   from import_title t
-  where t.import_id = ${p.importId}::int and t.n > ${p.after}::int and t.match in ('AMBIGUOUS', 'UNKNOWN', 'OWN', 'LEFT_OUT')
+  where t.import_id = ${p.importId}::int and t.n > ${p.after}::int and t.match = any(${p.matches}::text[])
   order by t.n limit ${p.limit}::int`,
 )
 
-/** For each import the number of titles as of {@link UNMATCHED}, and of those that wait for an answer. */
+/** For each import the number of titles that wait for an answer. */
 export const COUNT_UNMATCHED = statement(
-  (_db, p: { importIds: readonly number[] }) => sql<{ key: number; total: number; open: number }>`
-  select import_id as key, count(*)::int as total, (count(*) filter (where match in ('AMBIGUOUS', 'UNKNOWN')))::int as open
-  from import_title
-  where import_id = any(${p.importIds}::int[]) and match in ('AMBIGUOUS', 'UNKNOWN', 'OWN', 'LEFT_OUT')
-  group by import_id`,
+  (_db, p: { importIds: readonly number[] }) => sql<{ key: number; open: number }>`
+  select import_id as key, count(*)::int as open from import_title
+  where import_id = any(${p.importIds}::int[]) and match in ('AMBIGUOUS', 'UNKNOWN') group by import_id`,
+)
+
+/** Number of the titles of an import that were found, or not, in some ways. */
+export const COUNT_MATCHED_AS = statement(
+  (_db, p: ImportId & { matches: readonly TitleMatch[] }) => sql<{ count: number }>`
+  select count(*)::int as count from import_title
+  where import_id = ${p.importId}::int and match = any(${p.matches}::text[])`,
 )
 
 /** Rows of an import behind a position; null for all kinds or outcomes. */

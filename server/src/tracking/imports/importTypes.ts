@@ -376,6 +376,16 @@ export class ImportPageArgs {
   after?: string | null
 }
 
+/** A page of the titles of an import that were not found without doubt. */
+@ArgsType()
+export class ImportTitlesArgs extends ImportPageArgs {
+  @Field(() => [TitleMatchingEnum], {
+    nullable: true,
+    description: 'Only titles with one of these; by default AMBIGUOUS, UNKNOWN, OWN and LEFT_OUT.',
+  })
+  match?: TitleMatch[] | null
+}
+
 /** A page of the rows of an import. */
 @ArgsType()
 export class ImportRowsArgs extends ImportPageArgs {

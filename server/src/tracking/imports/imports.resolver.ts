@@ -6,7 +6,7 @@ import { DownloadTarget, UploadTarget } from '../../accounts/export/FileTransfer
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
-import { CacheControl, Cost, Errors, Unsaved } from '../../platform/graphql/directives.js'
+import { CacheControl, Cost, Errors, Invalidates, Unsaved } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { Movie } from '../../titles/types/Movie.js'
 import type { FormatId } from './formats/ImportRow.js'
@@ -26,8 +26,26 @@ import {
   ImportTitle,
   ImportTitleConnection,
   ImportTitleMatch,
+  ImportTitlesArgs,
   ImportType,
 } from './importTypes.js'
+
+/** Fields of the viewer that an import changes. */
+const WRITTEN = [
+  'User.calendar',
+  'User.diary',
+  'User.diaryMonths',
+  'User.favorites',
+  'User.figures',
+  'User.notInterested',
+  'User.recentActivity',
+  'User.reviews',
+  'User.stats',
+  'User.upNext',
+  'User.watched',
+  'User.watchlists',
+  'User.week',
+] as const
 
 /** Mutations of the viewer's imports. */
 @Resolver()
@@ -61,6 +79,7 @@ export class ImportsResolver {
     return importPages.match(id, matches)
   }
 
+  @Invalidates(...WRITTEN)
   @Errors({ codes: ['IMPORT_NOT_FOUND', 'IMPORT_STATE'] })
   @Mutation(() => ImportType, {
     nullable: true,
@@ -92,6 +111,7 @@ export class ImportsResolver {
     return imports.cancel(id)
   }
 
+  @Invalidates(...WRITTEN)
   @Errors({ codes: ['IMPORT_NOT_FOUND', 'IMPORT_STATE', 'IMPORT_RUNNING'] })
   @Mutation(() => ImportType, {
     nullable: true,
@@ -190,7 +210,7 @@ export class ImportResolver {
   })
   unmatched(
     @Root() found: ImportType,
-    @Args(() => ImportPageArgs) args: ImportPageArgs,
+    @Args(() => ImportTitlesArgs) args: ImportTitlesArgs,
     @Ctx() { importPages }: Context,
   ): Promise<Connection<ImportTitle>> {
     return importPages.titles(found, args)

@@ -21,6 +21,7 @@ import {
   type RowOutcome,
   type SyncedRow,
   type TitleAnswer,
+  type TitleMatch,
   type UnmatchedTitle,
 } from './Import.js'
 import {
@@ -55,6 +56,9 @@ export interface PageOf {
 
 /** Answers that are remembered for an account. */
 const ANSWERS_KEPT = 20_000
+
+/** How titles are found, or not, that a person may want to see. */
+export const UNCERTAIN: readonly TitleMatch[] = ['AMBIGUOUS', 'UNKNOWN', 'OWN', 'LEFT_OUT']
 
 /** Outcomes of what is named as a problem. */
 export const PROBLEMS: readonly RowOutcome[] = ['INVALID', 'SKIPPED', 'NOTE', 'KEPT']
@@ -141,10 +145,21 @@ export class Imports {
     return this.#find(importId)
   }
 
-  /** Returns titles that were not found without doubt, in the order of the file. @throws AppError IMPORT_NOT_FOUND */
-  async unmatched(id: unknown, { first, after }: PageOf = {}): Promise<UnmatchedTitle[]> {
+  /**
+   * Returns titles that were not found without doubt, in the order of the file. @param page.matches only those
+   * @throws AppError IMPORT_NOT_FOUND
+   */
+  async unmatched(
+    id: unknown,
+    { first, after, matches = UNCERTAIN }: PageOf & { matches?: readonly TitleMatch[] } = {},
+  ): Promise<UnmatchedTitle[]> {
     const { id: importId } = await this.get(id)
-    return this.world.database.rows(UNMATCHED, { importId, after: after ?? 0, limit: pageSize(first) })
+    return this.world.database.rows(UNMATCHED, {
+      importId,
+      matches,
+      after: after ?? 0,
+      limit: pageSize(first),
+    })
   }
 
   /**

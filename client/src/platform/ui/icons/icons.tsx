@@ -57,6 +57,8 @@ export const CopyIcon = outlineIcon(<path d="M9 9h10.5v10.5H9zM5.5 15H4.5V4.5H15
 export const DiaryIcon = outlineIcon(
   <path d="M5 5.5h14a1.5 1.5 0 0 1 1.5 1.5v11.5A1.5 1.5 0 0 1 19 20H5a1.5 1.5 0 0 1-1.5-1.5V7A1.5 1.5 0 0 1 5 5.5ZM8 3v4M16 3v4M12 10.5v6M9 13.5h6" />,
 )
+/** A tray that something comes into. */
+export const ImportIcon = outlineIcon(<path d="M12 4v10.5M7.5 10.5l4.5 4.5 4.5-4.5M4.5 15v4.5h15V15" />)
 export const EyeIcon = outlineIcon(
   <>
     <path d="M2.8 12S6 5.8 12 5.8 21.2 12 21.2 12 18 18.2 12 18.2 2.8 12 2.8 12z" />
