@@ -22,6 +22,7 @@ import { graphqlHandler } from './platform/graphql/handler.js'
 import type { GraphQLHandlerOptions } from './platform/graphql/GraphQLHandlerOptions.js'
 import { ResponseCache } from './platform/graphql/ResponseCache.js'
 import { readCatalogues } from './platform/http/languages.js'
+import { allowOtherOrigins } from './platform/http/otherOrigins.js'
 import { originForm, pathOf } from './platform/http/requestTarget.js'
 import { Observer } from './platform/observability/Observer.js'
 import type { Endpoint } from './platform/observability/RequestContext.js'
@@ -110,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const endpoint = endpointOf(path, request)
     const charge = limits.reads.open(clientAddressOf(request))
     observer.observe(request, response, endpoint, path, charge, () => {
+      if (endpoint !== 'pages' && allowOtherOrigins(request, response, path)) return
       if (endpoint === 'graphql') void handleGraphql(request, response)
       else handleOther(request, response)
     })

@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { viewerOfRefreshCookie } from './accounts/sessions/refreshTokens.js'
+import { requireScopes } from './platform/access/scopes.js'
 import { AppError } from './platform/errors/errors.js'
 import type {
   Context,
@@ -32,7 +33,8 @@ export function createContextFactory(
   const contextFor = (viewer: Viewer | null, client: ClientInfo): Context =>
     Object.assign(Object.create(services), { viewer, client, shared })
   return {
-    async createContext(request, response, { ignoreInvalidToken = false, useRefreshCookie = false } = {}) {
+    async createContext(request, response, options = {}) {
+      const { ignoreInvalidToken = false, useRefreshCookie = false, scopes } = options
       const client = createClientInfo(request, response)
       const authenticating = useRefreshCookie
         ? viewerOfRefreshCookie(shared, client)
@@ -41,6 +43,7 @@ export function createContextFactory(
         if (ignoreInvalidToken && error instanceof AppError && error.code === 'UNAUTHENTICATED') return null
         throw error
       })
+      requireScopes(viewer, scopes)
       return contextFor(viewer, client)
     },
     createVisitorContext: () => contextFor(null, nobody),

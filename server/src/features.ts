@@ -18,6 +18,7 @@ import { feature as users } from './accounts/users/feature.js'
 import { feature as passwords } from './accounts/passwords/feature.js'
 import { feature as securityEvents } from './accounts/securityEvents/feature.js'
 import { feature as codes } from './accounts/codes/feature.js'
+import { feature as accessTokens } from './accounts/accessTokens/feature.js'
 import { feature as sessions } from './accounts/sessions/feature.js'
 import { feature as identities } from './accounts/identities/feature.js'
 import { feature as emailChanges } from './accounts/emailChanges/feature.js'
@@ -76,6 +77,7 @@ export const FEATURES: readonly Feature[] = [
   passwords,
   securityEvents,
   codes,
+  accessTokens,
   sessions,
   identities,
   emailChanges,

@@ -263,7 +263,8 @@ export async function retryUnavailable<Response extends { status: number }>(
 }
 
 /** Returns functions that send requests with these headers. */
-function requestFunctions(
+/** Returns the functions that send requests to both APIs. @param headers of each */
+export function requestFunctions(
   url: string,
   headers: Record<string, string> = {},
 ): Pick<TestServer, 'query' | 'call'> {

@@ -5,6 +5,7 @@ export const INVALIDATES = {
   applyImport: ['calendar', 'diary', 'diaryMonths', 'favorites', 'figures', 'notInterested', 'recentActivity', 'reviews', 'stats', 'upNext', 'watched', 'watchlists', 'week'],
   block: ['blockedUsers', 'feed'],
   copyWatchlist: ['stats', 'watchlists'],
+  createAccessToken: ['securityEvents'],
   createFeedAddress: ['securityEvents'],
   createWatchlist: ['stats', 'watchlists'],
   deleteReview: ['stats'],
@@ -18,6 +19,7 @@ export const INVALIDATES = {
   removeFavorite: ['recentActivity', 'stats'],
   removeWatched: ['diary', 'diaryMonths', 'figures', 'recentActivity', 'stats'],
   restoreWatchlist: ['stats', 'watchlists'],
+  revokeAccessToken: ['securityEvents'],
   revokeFeedAddress: ['securityEvents'],
   saveReview: ['figures', 'stats'],
   setInDefaultWatchlist: ['stats', 'watchlists'],
@@ -41,4 +43,4 @@ export const INVALIDATES = {
 export const CONFLICTS: readonly string[] = ['FAVORITE_EXISTS', 'FAVORITE_NOT_FOUND', 'VIEWING_NOT_FOUND', 'WATCHED_EXISTS', 'WATCHED_NOT_FOUND', 'WATCHLIST_MOVIE_EXISTS', 'WATCHLIST_MOVIE_NOT_FOUND']
 
 /** Codes of the errors that are shown with their own text. */
-export const SHOWN_ERRORS = ['ANSWERS_FULL', 'ANSWER_NOT_FOUND', 'ANSWER_REPORTED', 'FACT_KNOWN', 'FAVORITE_EXISTS', 'FAVORITE_NOT_FOUND', 'FEED_ADDRESS_EXISTS', 'FEED_ADDRESS_NOT_FOUND', 'IMPORT_NOT_FOUND', 'IMPORT_RUNNING', 'IMPORT_STATE', 'INVALID_MOVIE', 'MOVIE_NOT_FOUND', 'NOT_A_SERIES', 'PROFILE_NOT_FOUND', 'QUOTA_REACHED', 'RATING_OF_REVIEW', 'VIEWING_NOT_FOUND', 'WATCHED_EXISTS', 'WATCHED_NOT_FOUND', 'WATCHLIST_MOVIE_EXISTS', 'WATCHLIST_MOVIE_NOT_FOUND', 'WATCHLIST_NOT_FOUND'] as const
+export const SHOWN_ERRORS = ['ACCESS_TOKEN_EXISTS', 'ACCESS_TOKEN_NOT_FOUND', 'ANSWERS_FULL', 'ANSWER_NOT_FOUND', 'ANSWER_REPORTED', 'FACT_KNOWN', 'FAVORITE_EXISTS', 'FAVORITE_NOT_FOUND', 'FEED_ADDRESS_EXISTS', 'FEED_ADDRESS_NOT_FOUND', 'IMPORT_NOT_FOUND', 'IMPORT_RUNNING', 'IMPORT_STATE', 'INVALID_MOVIE', 'MOVIE_NOT_FOUND', 'NOT_A_SERIES', 'PROFILE_NOT_FOUND', 'QUOTA_REACHED', 'RATING_OF_REVIEW', 'VIEWING_NOT_FOUND', 'WATCHED_EXISTS', 'WATCHED_NOT_FOUND', 'WATCHLIST_MOVIE_EXISTS', 'WATCHLIST_MOVIE_NOT_FOUND', 'WATCHLIST_NOT_FOUND'] as const

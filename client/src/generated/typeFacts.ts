@@ -1,12 +1,14 @@
 /** Written by codegen from the directives of schema.graphql. */
 /** What the schema declares of each type. Others hold the viewer’s own data. */
 export const TYPES: Readonly<Record<string, TypeFacts>> = {
+  AccessToken: { isUnsaved: true },
   CalendarEntry: { isShared: true },
   CastMember: { isShared: true },
   Catalogue: { isShared: true },
   CodeFacet: { isShared: true },
   CommunityRating: { isShared: true },
   CompletedFact: { isShared: true },
+  CreatedAccessToken: { isUnsaved: true, unsaved: ['accessToken'] },
   CreatedFeedAddress: { isUnsaved: true, unsaved: ['feedAddress'] },
   CrewMember: { isShared: true },
   DecadeFacet: { isShared: true },
@@ -65,7 +67,7 @@ export const TYPES: Readonly<Record<string, TypeFacts>> = {
   SyncItemResult: { isUnsaved: true },
   SyncResult: { isUnsaved: true, unsaved: ['import', 'results'] },
   TitleLookup: { isShared: true },
-  User: { isShared: true, personal: ['viewerBlocks', 'viewerFollows', 'viewerMutes'], unsaved: ['changes', 'feedAddresses', 'identities', 'import', 'imports', 'lastActivities', 'securityEvents', 'sessions'] },
+  User: { isShared: true, personal: ['viewerBlocks', 'viewerFollows', 'viewerMutes'], unsaved: ['accessTokens', 'changes', 'feedAddresses', 'identities', 'import', 'imports', 'lastActivities', 'securityEvents', 'sessions'] },
   ViewedEpisode: { isShared: true },
   VoteSource: { isShared: true },
   WatchLink: { isShared: true },

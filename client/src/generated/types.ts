@@ -407,6 +407,16 @@ export type MovieType =
   | 'MOVIE'
   | 'TV';
 
+/** A new access token. */
+export type NewAccessToken = {
+  /** Days until it expires: 30, 90, 365. Without a value it never does. */
+  days?: number | null | undefined;
+  /** What the viewer calls it: 1 to 60 characters, unlike the names of their other tokens; case is ignored. */
+  name: string;
+  /** What it may do, at least one of catalogue:read, profile:read, diary:read, diary.private:read, diary:write, lists:read, lists:write, reviews:read, reviews:write, social:read, social:write, titles:write, imports:write. */
+  scopes: Array<string>;
+};
+
 /** A new secret address. */
 export type NewFeedAddress = {
   /** What it leads to. */

@@ -1,3 +1,4 @@
+import { AccessTokensPanel } from '../accounts/accessTokens/AccessTokensPanel.js'
 import { AccountSettings } from '../accounts/profile/AccountSettings.js'
 import { FeedsPanel } from '../community/feeds/FeedsPanel.js'
 import { HiddenPeople } from '../community/follows/HiddenPeople.js'
@@ -14,5 +15,6 @@ export const OwnSettings = () => (
       </>
     }
     feeds={<FeedsPanel />}
+    programs={<AccessTokensPanel />}
   />
 )

@@ -35,7 +35,6 @@ export const FEED_SETTINGS = {
   creating: t('Creating…'),
   created: t('Copy it now: it is shown only once.'),
   done: t('Done'),
-  copy: t('Copy'),
   copied: t('Address copied'),
   none: t('You have none yet.'),
   never: t('Never used'),

@@ -3,6 +3,8 @@ import { t } from '../translate.js'
 /** Validation texts of requests, returned by the server in `fields`. */
 export const REQUEST_VALIDATION = {
   path: 'The address holds a "%" that stands for no text: write it as "%25"',
+  tokenInUrl:
+    'An access token belongs in the header Authorization, never in an address: revoke this one, which logs may have kept',
   jsonDepth: 'The JSON is nested too deeply: send at most 12 levels',
   jsonValues: 'The JSON holds too many values: send at most 5,000',
   text: (field: string) => `${field} must be a text`,

@@ -47,6 +47,8 @@ export const QUOTAS = {
   part_rating: 200_000,
   /** Secret addresses of feeds. */
   feed_address: 50,
+  /** Access tokens for programs, also expired ones. */
+  access_token: 50,
 } as const satisfies Record<keyof typeof QUOTA_TEXTS, number>
 
 /** A kind of item that {@link QUOTAS} limits. */

@@ -38,10 +38,12 @@ interface AccountSettingsProps {
   privacy?: ReactNode
   /** Panel of the addresses for other programs. */
   feeds?: ReactNode
+  /** Panel of what lets programs act for the user. */
+  programs?: ReactNode
 }
 
-/** The Settings tab: account, appearance, privacy, feeds and data. */
-export function AccountSettings({ privacy, feeds }: AccountSettingsProps) {
+/** The Settings tab: account, appearance, privacy, feeds, programs and data. */
+export function AccountSettings({ privacy, feeds, programs }: AccountSettingsProps) {
   const { data, error, refetch } = useAccountSettingsQuery({
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
@@ -90,6 +92,11 @@ export function AccountSettings({ privacy, feeds }: AccountSettingsProps) {
         {feeds && (
           <Group id="feeds" title={t('Feeds and calendars')}>
             {feeds}
+          </Group>
+        )}
+        {programs && (
+          <Group id="programs" title={t('Programs')}>
+            {programs}
           </Group>
         )}
         <Group id="data" title={t('Devices and data')}>

@@ -1,9 +1,9 @@
-import { Box, Button, chakra, Field, Flex, Input } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import { useEffect, useId, useRef } from 'react'
 import { FEED_KIND_TEXTS, feedFileLabel, FEED_SETTINGS } from '../../../../server/contract/messages/feeds.js'
 import type { FeedFile, FeedAddressKind } from '../../../../server/contract/rules/feeds.js'
 import { Notice } from '../../platform/ui/feedback/Notice.js'
-import { copyText } from '../../platform/ui/overlays/copyText.js'
+import { CopyField } from '../../platform/ui/forms/CopyField.js'
 
 /** A new secret address, which the server does not return again. */
 export interface CreatedFeed {
@@ -23,29 +23,15 @@ export function CreatedAddress({ created, onDone }: { created: CreatedFeed; onDo
         <span id={text}>{FEED_SETTINGS.created}</span>
       </Notice>
       {created.paths.map((path) => {
-        const address = new URL(path, location.href).href
         const label = feedFileLabel(path.slice(path.lastIndexOf('/') + 1) as FeedFile)
         return (
-          <Field.Root key={path}>
-            <Field.Label>{label}</Field.Label>
-            <Flex gap="2" width="100%">
-              <Input
-                readOnly
-                dir="ltr"
-                value={address}
-                minW="0"
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <Button
-                variant="outline"
-                aria-label={`${FEED_SETTINGS.copy}: ${label}`}
-                aria-describedby={text}
-                onClick={() => copyText(address, FEED_SETTINGS.copied)}
-              >
-                {FEED_SETTINGS.copy}
-              </Button>
-            </Flex>
-          </Field.Root>
+          <CopyField
+            key={path}
+            label={label}
+            value={new URL(path, location.href).href}
+            copied={FEED_SETTINGS.copied}
+            describedBy={text}
+          />
         )
       })}
       <chakra.p fontSize="sm" color="fg.muted">

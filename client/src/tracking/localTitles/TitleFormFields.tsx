@@ -1,11 +1,12 @@
 import { Button, IconButton, chakra, Flex } from '@chakra-ui/react'
 import { LOCAL_TITLES } from '../../../../server/contract/rules/localTitles.js'
 import { FormField } from '../../platform/ui/forms/FormField.js'
-import { CloseIcon, AlertIcon } from '../../platform/ui/icons/icons.js'
+import { CloseIcon } from '../../platform/ui/icons/icons.js'
 import type { CastDraft } from './titleDraft.js'
 import { t, translate } from '../../platform/ui/language/t.js'
 import { FacetName } from '../../titles/facets/FacetName.js'
 import { Chip } from '../../platform/ui/elements/Chip.js'
+import { FieldsetError } from '../../platform/ui/forms/FieldsetError.js'
 import { SelectField } from '../../platform/ui/forms/SelectField.js'
 import { currentLanguage } from '../../../../server/contract/language.js'
 import { GENRES } from '../../../../server/contract/rules/genres.js'
@@ -77,23 +78,6 @@ export function GenreFields({ genreIds, onChange, error }: GenreFieldsProps) {
       </Flex>
       <FieldsetError>{error}</FieldsetError>
     </fieldset>
-  )
-}
-
-/** The error text of a group of fields; nothing without one. */
-function FieldsetError({ children }: { children: string | undefined }) {
-  if (!children) return null
-  return (
-    <chakra.p
-      display="flex"
-      alignItems="flex-start"
-      gap="1.5"
-      color="danger"
-      fontSize="0.875rem"
-      role="alert"
-    >
-      <AlertIcon size={15} /> {children}
-    </chakra.p>
   )
 }
 

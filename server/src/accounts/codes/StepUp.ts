@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core'
-import { permit } from '../../platform/access/permissions.js'
+import { permitSession } from '../../platform/access/permissions.js'
 import type { SharedServices, Viewer } from '../../platform/feature/Context.js'
 import { EMAILS } from '../../platform/mail/emails.js'
 import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
@@ -49,7 +49,7 @@ export class StepUp {
     { password, code }: StepUpProof,
     fields: Record<keyof StepUpProof, string> = { password: 'password', code: 'code' },
   ): Promise<Confirmation> {
-    const { id, sessionId } = permit(this.viewer, 'account:secure')
+    const { id, sessionId } = permitSession(this.viewer, 'account:secure')
     const { database, limits, passwords, codes } = this.shared
     const account = await database.em.findOne(Account, id)
     if (!account) throw new AppError('UNAUTHENTICATED')
@@ -102,7 +102,7 @@ export class StepUp {
    * @throws AppError INVALID_INPUT when the account has a password; RateLimited.
    */
   async sendCode(): Promise<VerificationResult> {
-    const { id, sessionId } = permit(this.viewer, 'account:secure')
+    const { id, sessionId } = permitSession(this.viewer, 'account:secure')
     const { database, limits, codes, mail } = this.shared
     await limits.consume('mail:address+account', `confirm ${sessionId}`)
     await database.transaction(async (statements) => {

@@ -17,6 +17,7 @@ import { removeCompetingClaims } from '../codes/removeCompetingClaims.js'
 import type { StepUp, StepUpProof } from '../codes/StepUp.js'
 import type { UndoResult } from '../codes/VerificationResult.js'
 import { Identity } from '../identities/entities.js'
+import { revokeTokens } from '../accessTokens/revokeTokens.js'
 import { endSessions } from '../sessions/endSessions.js'
 import { Account } from '../users/entities.js'
 import { isUniqueViolation, definedErrors } from '../users/inputErrors.js'
@@ -135,6 +136,7 @@ export class EmailChanges {
     })
     await em.nativeDelete(Identity, { account: id, createdAt: { $gte: changedAt } })
     await endSessions(statements, id)
+    await revokeTokens(statements, id)
     await em.nativeDelete(Code, { account: id })
     await removeCompetingClaims(statements, email, id)
     await sendCode(

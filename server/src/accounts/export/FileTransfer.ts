@@ -1,7 +1,8 @@
 import { Field, Int, ObjectType } from 'type-graphql'
-import { Cost } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope } from '../../platform/graphql/directives.js'
 import { AVATAR } from '../../../contract/rules/profile.js'
 
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description:

@@ -1,4 +1,4 @@
-import { permit } from '../../platform/access/permissions.js'
+import { permit, permitSession } from '../../platform/access/permissions.js'
 import type { SharedServices, Viewer } from '../../platform/feature/Context.js'
 import { EMAILS } from '../../platform/mail/emails.js'
 import type { StatementRunner } from '../../platform/database/Database.js'
@@ -39,7 +39,7 @@ export class Identities {
    * or `code`; RateLimited.
    */
   async unlink(id: string, proof: StepUpProof): Promise<User> {
-    const { id: accountId, sessionId } = permit(this.viewer, 'account:secure')
+    const { id: accountId, sessionId } = permitSession(this.viewer, 'account:secure')
     const linked = await this.list({ id: accountId })
     const target = linked.find((one) => String(one.id) === id)
     if (!target) throw new AppError('IDENTITY_NOT_FOUND')

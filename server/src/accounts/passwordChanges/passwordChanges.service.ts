@@ -1,5 +1,5 @@
 import { sql, type FilterQuery } from '@mikro-orm/core'
-import { permit } from '../../platform/access/permissions.js'
+import { permitSession } from '../../platform/access/permissions.js'
 import type { SharedServices, Viewer } from '../../platform/feature/Context.js'
 import { EMAILS } from '../../platform/mail/emails.js'
 import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
@@ -17,6 +17,7 @@ import { normalizeEmail } from '../users/normalize.js'
 import { Code } from '../codes/entities.js'
 import { hashToken, isToken, newToken, resetCookie } from '../codes/ProofCookie.js'
 import type { StepUp } from '../codes/StepUp.js'
+import { revokeTokens } from '../accessTokens/revokeTokens.js'
 import { endSessions } from '../sessions/endSessions.js'
 import { Account } from '../users/entities.js'
 import type { User } from '../users/User.js'
@@ -72,7 +73,7 @@ export class PasswordChanges {
   }
 
   /**
-   * Sets a new password with a code and ends all sessions of the account.
+   * Sets a new password with a code, ends all sessions of the account and revokes its access tokens.
    * @param resetToken token from the response of {@link requestReset}; the cookie may carry it instead
    * @throws AppError INVALID_INPUT; RateLimited; FORBIDDEN for a page of another origin.
    */
@@ -111,6 +112,7 @@ export class PasswordChanges {
         const owner = { id, [sql.lower('email')]: address, emailVerifiedAt: { $ne: null } }
         if (!(await this.#write(statements, owner, passwordHash))) return false
         await endSessions(statements, id)
+        await revokeTokens(statements, id)
         // The first entered code voids the other reset codes of the account.
         await statements.em.nativeDelete(Code, { account: id, purpose: 'reset' })
         await this.#report(statements, id, 'PASSWORD_RESET')
@@ -130,7 +132,7 @@ export class PasswordChanges {
     { current, code }: { current?: string | null; code?: string | null },
     next: string,
   ): Promise<User> {
-    const { id, sessionId } = permit(this.viewer, 'account:secure')
+    const { id, sessionId } = permitSession(this.viewer, 'account:secure')
     const { passwords, database } = this.shared
     throwIfInvalid(
       definedErrors({

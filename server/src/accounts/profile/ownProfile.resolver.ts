@@ -4,6 +4,7 @@ import type { Context } from '../../platform/feature/Context.js'
 import { DownloadTarget, UploadTarget } from '../export/FileTransfer.js'
 import { ProfileInput } from './ProfileInput.js'
 import { User } from '../users/User.js'
+import { NeedsScope } from '../../platform/graphql/directives.js'
 
 /** Resolves the mutations of the viewer's profile and account deletion. */
 @Resolver()
@@ -51,6 +52,7 @@ export class OwnProfileResolver {
 /** Resolves the avatar of an account. */
 @Resolver(() => User)
 export class AvatarOfUserResolver {
+  @NeedsScope()
   @FieldResolver(() => Image, { nullable: true, description: 'The avatar; null without one.' })
   avatarImage(@Root() { avatar }: User): Image | null {
     return singleImage(avatar)

@@ -9,12 +9,14 @@ import { userBody, userResponse } from '../users/accounts.rest.js'
 import type { ProfileInput } from './ProfileInput.js'
 import { AVATAR_UPLOAD } from './ownProfile.service.js'
 import { RatingScale, Theme, type User } from '../users/User.js'
+import { withScopes } from '../../platform/access/scopes.js'
 
 /** Creates the routes `/api/users`: avatar, deletion and data export. `PUT /profile` is {@link updateProfile}. */
 export function profileRoutes(createContext: CreateContext): Router {
+  const read = withScopes(createContext, 'profile:read')
   const router = Router({ caseSensitive: true })
   resource(router, '/profile/minimal', {
-    get: restHandler(createContext, async ({ ownProfile }) => {
+    get: restHandler(read, async ({ ownProfile }) => {
       const user = toMinimal(await ownProfile.get())
       return { user, data: user }
     }),

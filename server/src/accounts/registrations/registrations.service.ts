@@ -229,7 +229,7 @@ export class Registrations {
       return applyEmailChange(this.shared, statements, {
         accountId,
         email,
-        keptSessionId: this.viewer?.id === accountId ? this.viewer.sessionId : undefined,
+        keptSessionId: this.viewer?.id === accountId ? (this.viewer.sessionId ?? undefined) : undefined,
         client: this.client,
       })
     const isVerified = await statements.em.nativeUpdate(

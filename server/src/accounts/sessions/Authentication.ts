@@ -6,6 +6,7 @@ import { Strategy as LocalStrategy } from 'passport-local'
 import type { Viewer } from '../../platform/feature/Context.js'
 import type { Database } from '../../platform/database/Database.js'
 import { AppError } from '../../platform/errors/errors.js'
+import { readAccessToken, type TokenViewers } from '../accessTokens/TokenViewers.js'
 import type { Passwords } from '../passwords/Passwords.js'
 import { type AccessTokens, parseClaims, TOKEN_RULES, type TokenClaims } from './tokens.js'
 import { CREDENTIALS_OF_EMAIL } from '../passwords/passwordStatements.js'
@@ -27,17 +28,20 @@ export class Authentication {
     private readonly database: Database,
     private readonly tokens: AccessTokens,
     private readonly passwords: Passwords,
+    private readonly tokenViewers: TokenViewers,
   ) {
     this.#passport.use('bearer', this.#bearer())
     this.#passport.use('password', this.#password())
   }
 
   /**
-   * Returns the viewer of the Authorization header; null without a header.
-   * @throws AppError UNAUTHENTICATED for an invalid or expired token.
+   * Returns the viewer of the Authorization header, which has the token of a session or an access token; null without a header.
+   * @throws AppError UNAUTHENTICATED for an invalid or expired token; RateLimited.
    */
   async viewer(request: IncomingMessage): Promise<Viewer | null> {
     if (request.headers.authorization === undefined) return null
+    const accessToken = readAccessToken(request)
+    if (accessToken !== undefined) return this.tokenViewers.find(accessToken, request)
     const viewer = await this.#authenticate<Viewer>('bearer', request)
     if (!viewer) throw new AppError('UNAUTHENTICATED')
     return viewer

@@ -32,9 +32,9 @@ const RETENTION_DAYS = 30
 /** Sessions, and who a request acts for. */
 export const feature: Feature = {
   entities: [SessionEntity],
-  createShared: ({ env, database, passwords }) => {
+  createShared: ({ env, database, passwords, tokenViewers }) => {
     const tokens = new AccessTokens(env.jwtSecrets)
-    return { tokens, authentication: new Authentication(database, tokens, passwords) }
+    return { tokens, authentication: new Authentication(database, tokens, passwords, tokenViewers) }
   },
   services: {
     sessions: ({ shared, viewer, client }) => new Sessions(shared, viewer, client),

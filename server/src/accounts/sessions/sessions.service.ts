@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type FilterQuery } from '@mikro-orm/core'
 import type { RateLimitKey } from '../../platform/access/RateLimits.js'
-import { permit } from '../../platform/access/permissions.js'
-import type { SharedServices, Viewer } from '../../platform/feature/Context.js'
+import { permit, permitSession } from '../../platform/access/permissions.js'
+import type { SharedServices, SignedInViewer, Viewer } from '../../platform/feature/Context.js'
 import { EMAILS } from '../../platform/mail/emails.js'
 import type { SecurityEventKind } from '../../../contract/messages/securityEvents.js'
 import { loginSchema } from '../../../contract/schemas/credentials.js'
@@ -47,7 +47,7 @@ export class Sessions {
     private readonly viewer: Viewer | null,
     private readonly client: ClientInfo,
   ) {
-    this.#currentId = viewer?.sessionId
+    this.#currentId = viewer?.sessionId ?? undefined
   }
 
   /**
@@ -148,11 +148,11 @@ export class Sessions {
    * successor until ten seconds after the successor's first use, because responses get lost and tabs refresh at the same
    * time. A later use means that the token was copied, and ends the session.
    * @param refreshToken null reads it from the cookie
-   * @throws AppError UNAUTHENTICATED for an invalid token; FORBIDDEN for a cross-site request with the cookie.
+   * @throws AppError UNAUTHENTICATED for an invalid token; FORBIDDEN for a page of another origin.
    */
   async refresh(refreshToken: string | null | undefined): Promise<AuthPayload> {
+    this.client.requireSameOrigin()
     const byCookie = refreshToken == null
-    if (byCookie) this.client.requireSameOrigin()
     const token = byCookie ? readRefreshCookie(this.shared, this.client) : parseRefreshToken(refreshToken)
     const refreshed = token && (await rotateRefreshToken(this.shared, this.client, token))
     if (!refreshed) {
@@ -170,7 +170,7 @@ export class Sessions {
     const hash = token && sha256(token.secret)
     // Token and cookie may belong to different sessions, even to different accounts.
     const carried: FilterQuery<SessionEntity>[] = [
-      ...(this.viewer ? [{ id: this.viewer.sessionId }] : []),
+      ...(this.viewer?.sessionId ? [{ id: this.viewer.sessionId }] : []),
       ...(token ? [{ id: token.sessionId, $or: [{ refreshHash: hash }, { previousHash: hash }] }] : []),
     ]
     const end = async (statements: StatementRunner) => {
@@ -211,8 +211,8 @@ export class Sessions {
     })
   }
 
-  #permitEnd(): Viewer {
-    return permit(this.viewer, 'sessions:end', this.viewer ? { ownerId: this.viewer.id } : undefined)
+  #permitEnd(): SignedInViewer {
+    return permitSession(this.viewer, 'sessions:end', this.viewer ? { ownerId: this.viewer.id } : undefined)
   }
 
   /** Ends a session. Returns 0 if it is not live. */

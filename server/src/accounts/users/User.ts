@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
-import { NotOwned } from '../../platform/graphql/directives.js'
+import { NeedsScope, NotOwned } from '../../platform/graphql/directives.js'
 
 /** Color theme of the site. */
 export enum Theme {
@@ -19,6 +19,7 @@ registerEnumType(RatingScale, {
   description: 'How a user reads and gives ratings: five stars and their halves, or numbers of ten.',
 })
 
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'Preferences of a user.' })
 export class Preferences {
   @Field(() => Theme)
@@ -54,18 +55,22 @@ export class Preferences {
     'An account. Everybody can read its id, username, avatar and createdAt, and of a public profile its followers and whom it follows. All other fields are for its owner: for others they are null, lists and statistics with the error FORBIDDEN.',
 })
 export class User {
+  @NeedsScope()
   @Field(() => ID)
   id!: number
 
+  @NeedsScope()
   @Field(() => String)
   username!: string
 
+  @NeedsScope()
   @Field(() => String, {
     nullable: true,
     description: 'URL of the avatar; a path of this server if it starts with "/".',
   })
   avatar!: string | null
 
+  @NeedsScope()
   @Field(() => DateTimeScalar)
   createdAt!: string
 

@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../platform/feature/Context.js'
-import { CacheControl, MAX_AGE } from '../../platform/graphql/directives.js'
+import { CacheControl, MAX_AGE, NeedsScope } from '../../platform/graphql/directives.js'
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { Preferences, User } from './User.js'
 
@@ -8,6 +8,7 @@ import { Preferences, User } from './User.js'
 @Resolver()
 export class AccountsResolver {
   @CacheControl('PRIVATE', MAX_AGE.personal)
+  @NeedsScope()
   @Query(() => User, { nullable: true, description: 'The signed-in user; null for a visitor.' })
   viewer(@Ctx() { accounts }: Context): Promise<User | null> {
     return accounts.viewer()
@@ -43,21 +44,25 @@ export class UserFieldsResolver {
     return (await accounts.visibleAccount(user))?.hasPassword ?? null
   }
 
+  @NeedsScope('profile:read')
   @FieldResolver(() => String, { nullable: true })
   async bio(@Root() user: User, @Ctx() { accounts }: Context): Promise<string | null> {
     return (await accounts.visibleAccount(user))?.bio ?? null
   }
 
+  @NeedsScope('profile:read')
   @FieldResolver(() => String, { nullable: true })
   async firstName(@Root() user: User, @Ctx() { accounts }: Context): Promise<string | null> {
     return (await accounts.visibleAccount(user))?.firstName ?? null
   }
 
+  @NeedsScope('profile:read')
   @FieldResolver(() => String, { nullable: true })
   async lastName(@Root() user: User, @Ctx() { accounts }: Context): Promise<string | null> {
     return (await accounts.visibleAccount(user))?.lastName ?? null
   }
 
+  @NeedsScope('profile:read')
   @FieldResolver(() => Preferences, { nullable: true })
   async preferences(@Root() user: User, @Ctx() { accounts }: Context): Promise<Preferences | null> {
     return (await accounts.visibleAccount(user))?.preferences ?? null
@@ -71,6 +76,7 @@ export class UserFieldsResolver {
     return (await accounts.visibleAccount(user))?.deletionAt ?? null
   }
 
+  @NeedsScope('profile:read')
   @FieldResolver(() => Boolean, {
     nullable: true,
     description: 'Whether the first steps are offered: until `endFirstSteps` is called once.',

@@ -1,10 +1,11 @@
 import { Field, ID, ObjectType } from 'type-graphql'
 import { TEXT_COST } from '../../../contract/rules/requests.js'
 import { type PublicProfile, User } from '../../accounts/users/User.js'
-import { Cost, NotOwned, Personal } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope, NotOwned, Personal } from '../../platform/graphql/directives.js'
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 
 @NotOwned({ unless: 'viewerIsAuthor' })
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'An answer to a review. Answers have no answers.' })
 export class ReviewAnswer {
   @Field(() => ID, { description: 'Id of the answer.' })
@@ -21,16 +22,19 @@ export class ReviewAnswer {
   user!: PublicProfile
 
   @Personal()
+  @NeedsScope('reviews:read')
   @Field(() => Boolean, { description: 'Whether the viewer wrote it.' })
   viewerIsAuthor!: boolean
 
   @Personal()
+  @NeedsScope('reviews:read')
   @Field(() => Boolean, {
     description: 'Whether the viewer may delete it: as its author, or as that of the review.',
   })
   viewerCanDelete!: boolean
 
   @Personal()
+  @NeedsScope('reviews:read')
   @Field(() => Boolean, { description: 'Whether the viewer reported it; false for a visitor.' })
   viewerHasReported!: boolean
 

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { ANSWERS } from '../../../contract/rules/answers.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Errors } from '../../platform/graphql/directives.js'
+import { Errors, NeedsScope } from '../../platform/graphql/directives.js'
 import { REPORT_REASON_NAMES, Review } from '../../tracking/reviews/Review.js'
 import { ReviewAnswer } from './ReviewAnswer.js'
 
@@ -9,6 +9,7 @@ import { ReviewAnswer } from './ReviewAnswer.js'
 @Resolver()
 export class AnswersResolver {
   @Errors({ codes: ['ANSWERS_FULL'] })
+  @NeedsScope('reviews:write')
   @Mutation(() => Review, {
     nullable: true,
     description:
@@ -28,6 +29,7 @@ export class AnswersResolver {
   }
 
   @Errors({ codes: ['ANSWER_NOT_FOUND'] })
+  @NeedsScope('reviews:write')
   @Mutation(() => Review, {
     nullable: true,
     description:
@@ -38,6 +40,7 @@ export class AnswersResolver {
   }
 
   @Errors({ codes: ['ANSWER_NOT_FOUND', 'ANSWER_REPORTED'] })
+  @NeedsScope('reviews:write')
   @Mutation(() => ReviewAnswer, {
     nullable: true,
     description:

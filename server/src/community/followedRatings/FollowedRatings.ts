@@ -1,9 +1,10 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql'
 import { FOLLOWED_RATINGS } from '../../../contract/rules/follows.js'
 import { type PublicProfile, User } from '../../accounts/users/User.js'
-import { Cost, NotOwned } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope, NotOwned } from '../../platform/graphql/directives.js'
 
 @NotOwned()
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description: 'The rating of a title by a person whom the viewer follows.',
@@ -23,6 +24,7 @@ export class FollowedRating {
 }
 
 @NotOwned()
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description: 'What the people whom the viewer follows think of a title.',

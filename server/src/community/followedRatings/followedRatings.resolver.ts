@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
 import { FOLLOWED_RATINGS } from '../../../contract/rules/follows.js'
 import { COMPUTE_COST } from '../../../contract/rules/requests.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Cost, Personal } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope, Personal } from '../../platform/graphql/directives.js'
 import { NeedsOnlyId } from '../../platform/graphql/startEarly.js'
 import { Movie } from '../../titles/types/Movie.js'
 import { FollowedRatings } from './FollowedRatings.js'
@@ -13,6 +13,7 @@ export class FollowedRatingsOfMovieResolver {
   @Personal()
   @NeedsOnlyId()
   @Cost({ weight: COMPUTE_COST.followedRatings })
+  @NeedsScope('social:read')
   @FieldResolver(() => FollowedRatings, {
     nullable: true,
     description:

@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
 import { type PublicProfile, User } from '../../accounts/users/User.js'
 import { createConnectionType, PageInfo } from '../../platform/graphql/connection.js'
-import { NotOwned } from '../../platform/graphql/directives.js'
+import { NeedsScope, NotOwned } from '../../platform/graphql/directives.js'
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { SharedViewing } from '../profiles/Profile.js'
 import { Review } from '../../tracking/reviews/Review.js'
@@ -20,6 +20,7 @@ registerEnumType(FeedKind, {
 })
 
 @NotOwned()
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description:
@@ -52,6 +53,7 @@ export class FeedItem {
   watchlist!: Watchlist | null
 }
 
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description: 'A page of the feed, by cursor (`first`, `after`). Its length is not counted.',

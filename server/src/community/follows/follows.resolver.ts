@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from
 import { User, type PublicProfile } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
-import { Errors, Invalidates, Personal } from '../../platform/graphql/directives.js'
+import { Errors, Invalidates, NeedsScope, Personal } from '../../platform/graphql/directives.js'
 import { CursorArgs } from '../profiles/Profile.js'
 import { FeedConnection, UserConnection } from './Feed.js'
 
@@ -14,6 +14,7 @@ const REMOVED =
 export class FollowsResolver {
   @Invalidates('User.feed')
   @Errors({ codes: ['PROFILE_NOT_FOUND'] })
+  @NeedsScope('social:write')
   @Mutation(() => User, {
     nullable: true,
     description:
@@ -24,6 +25,7 @@ export class FollowsResolver {
   }
 
   @Invalidates('User.feed')
+  @NeedsScope('social:write')
   @Mutation(() => User, { nullable: true, description: `Stops following a user. ${REMOVED}` })
   unfollow(
     @Arg('userId', () => ID) userId: string,
@@ -34,6 +36,7 @@ export class FollowsResolver {
 
   @Invalidates('User.feed', 'User.mutedUsers')
   @Errors({ codes: ['PROFILE_NOT_FOUND'] })
+  @NeedsScope('social:write')
   @Mutation(() => User, {
     nullable: true,
     description: 'Keeps a user out of the viewer’s feed, who does not learn of it. Idempotent.',
@@ -43,6 +46,7 @@ export class FollowsResolver {
   }
 
   @Invalidates('User.feed', 'User.mutedUsers')
+  @NeedsScope('social:write')
   @Mutation(() => User, { nullable: true, description: `Ends a mute. ${REMOVED}` })
   unmute(
     @Arg('userId', () => ID) userId: string,
@@ -53,6 +57,7 @@ export class FollowsResolver {
 
   @Invalidates('User.blockedUsers', 'User.feed')
   @Errors({ codes: ['PROFILE_NOT_FOUND'] })
+  @NeedsScope('social:write')
   @Mutation(() => User, {
     nullable: true,
     description:
@@ -63,6 +68,7 @@ export class FollowsResolver {
   }
 
   @Invalidates('User.blockedUsers', 'User.feed')
+  @NeedsScope('social:write')
   @Mutation(() => User, {
     nullable: true,
     description: `Ends a block; former follows do not come back. ${REMOVED}`,
@@ -79,6 +85,7 @@ export class FollowsResolver {
 @Resolver(() => User)
 export class FollowsOfUserResolver {
   @Personal()
+  @NeedsScope('social:read')
   @FieldResolver(() => Boolean, {
     nullable: true,
     description: 'Whether the viewer follows the user; false for a visitor. Null only with an error.',
@@ -88,6 +95,7 @@ export class FollowsOfUserResolver {
   }
 
   @Personal()
+  @NeedsScope('social:read')
   @FieldResolver(() => Boolean, {
     nullable: true,
     description: 'Whether the viewer mutes the user; false for a visitor. Null only with an error.',
@@ -97,6 +105,7 @@ export class FollowsOfUserResolver {
   }
 
   @Personal()
+  @NeedsScope('social:read')
   @FieldResolver(() => Boolean, {
     nullable: true,
     description: 'Whether the viewer blocks the user; false for a visitor. Null only with an error.',
@@ -105,6 +114,7 @@ export class FollowsOfUserResolver {
     return follows.has('block', user)
   }
 
+  @NeedsScope('social:read')
   @FieldResolver(() => Int, {
     nullable: true,
     description: 'Number of followers; null without a public profile that the viewer may see.',
@@ -113,6 +123,7 @@ export class FollowsOfUserResolver {
     return (await publicProfiles.person(user))?.followerCount ?? null
   }
 
+  @NeedsScope('social:read')
   @FieldResolver(() => Int, {
     nullable: true,
     description:
@@ -122,6 +133,7 @@ export class FollowsOfUserResolver {
     return (await publicProfiles.person(user))?.followingCount ?? null
   }
 
+  @NeedsScope('social:read')
   @FieldResolver(() => UserConnection, {
     nullable: true,
     description:
@@ -135,6 +147,7 @@ export class FollowsOfUserResolver {
     return follows.followers(user, args)
   }
 
+  @NeedsScope('social:read')
   @FieldResolver(() => UserConnection, {
     nullable: true,
     description:
@@ -148,6 +161,7 @@ export class FollowsOfUserResolver {
     return follows.following(user, args)
   }
 
+  @NeedsScope('social:read')
   @FieldResolver(() => UserConnection, {
     nullable: true,
     description: 'Whom the user mutes, newest first. Private: error FORBIDDEN for another user’s.',
@@ -160,6 +174,7 @@ export class FollowsOfUserResolver {
     return follows.list('mute', user.id, args)
   }
 
+  @NeedsScope('social:read')
   @FieldResolver(() => UserConnection, {
     nullable: true,
     description: 'Whom the user blocks, newest first. Private: error FORBIDDEN for another user’s.',
@@ -172,6 +187,7 @@ export class FollowsOfUserResolver {
     return follows.list('block', user.id, args)
   }
 
+  @NeedsScope('social:read')
   @FieldResolver(() => FeedConnection, {
     nullable: true,
     description:

@@ -6,22 +6,25 @@ import type { CreateContext } from '../../platform/feature/Context.js'
 import { fieldOf, resource, restHandler } from '../../platform/rest/restHandler.js'
 import { toViewing } from '../profiles/publicProfiles.rest.js'
 import type { FeedItem } from './Feed.js'
+import { withScopes } from '../../platform/access/scopes.js'
 
 /** Returns the REST routes under `/users/following`. */
 export function followRoutes(createContext: CreateContext): Router {
+  const read = withScopes(createContext, 'social:read')
+  const write = withScopes(createContext, 'social:write')
   const router = Router({ caseSensitive: true })
   resource(router, '/', {
-    get: restHandler(createContext, async ({ follows }, { query: { limit, after } }) => {
+    get: restHandler(read, async ({ follows }, { query: { limit, after } }) => {
       const page = await follows.ownFollowing({ first: readLimit(limit, FOLLOWS.pageSize), after })
       const data = page.nodes.map(toPerson)
       return { data, following: data, total: await page.totalCount(), next: page.pageInfo.endCursor }
     }),
-    post: restHandler(createContext, async ({ follows }, { body }) => ({
+    post: restHandler(write, async ({ follows }, { body }) => ({
       data: toPerson(await follows.add('follow', fieldOf(body, 'userId'))),
     })),
   })
   resource(router, '/:userId', {
-    delete: restHandler(createContext, async ({ follows }, { params }) => {
+    delete: restHandler(write, async ({ follows }, { params }) => {
       const person = await follows.remove('follow', params.userId)
       return { data: person && toPerson(person) }
     }),
@@ -31,9 +34,10 @@ export function followRoutes(createContext: CreateContext): Router {
 
 /** Returns the REST routes under `/users/feed`. */
 export function feedRoutes(createContext: CreateContext): Router {
+  const read = withScopes(createContext, 'social:read')
   const router = Router({ caseSensitive: true })
   resource(router, '/', {
-    get: restHandler(createContext, async ({ feed }, { query: { limit, after } }) => {
+    get: restHandler(read, async ({ feed }, { query: { limit, after } }) => {
       const { nodes, pageInfo } = await feed.own({ first: readLimit(limit, FOLLOWS.feedSize), after })
       const data = nodes.map(toItem)
       return { data, feed: data, next: pageInfo.hasNextPage ? pageInfo.endCursor : null }

@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../platform/feature/Context.js'
-import { CacheControl, MAX_AGE } from '../../platform/graphql/directives.js'
+import { CacheControl, MAX_AGE, NeedsScope } from '../../platform/graphql/directives.js'
 import { Episode, Season } from '../../titles/series/Season.js'
 import { CommunityRating } from './CommunityRating.js'
 
@@ -11,6 +11,7 @@ const DESCRIPTION =
 @Resolver(() => Season)
 export class CommunityRatingOfSeasonResolver {
   @CacheControl('PRIVATE', MAX_AGE.personal)
+  @NeedsScope('reviews:read')
   @FieldResolver(() => CommunityRating, { nullable: true, description: DESCRIPTION })
   communityRating(
     @Root() season: Season,
@@ -24,6 +25,7 @@ export class CommunityRatingOfSeasonResolver {
 @Resolver(() => Episode)
 export class CommunityRatingOfEpisodeResolver {
   @CacheControl('PRIVATE', MAX_AGE.personal)
+  @NeedsScope('reviews:read')
   @FieldResolver(() => CommunityRating, { nullable: true, description: DESCRIPTION })
   communityRating(
     @Root() episode: Episode,

@@ -3,11 +3,12 @@ import { type PublicProfile, User } from '../../accounts/users/User.js'
 import { DatePrecision, ViewedEpisode } from '../../tracking/diary/Viewing.js'
 import { RatingFigure } from '../../tracking/figures/ViewingFigures.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
-import { Cost, NotOwned } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope, NotOwned } from '../../platform/graphql/directives.js'
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { Review } from '../../tracking/reviews/Review.js'
 
 @NotOwned()
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description:
@@ -31,6 +32,7 @@ export class Profile {
   favoriteIds!: number[]
 }
 
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'A page of members. How many there are is not counted.' })
 export class MemberPage {
   @Field(() => [Profile], { description: 'The members of the page.' })
@@ -40,6 +42,7 @@ export class MemberPage {
   hasNextPage!: boolean
 }
 
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'What the member watched, in a few figures.' })
 export class ProfileFigures {
   @Field(() => Int, { description: 'Number of films, each once.' })
@@ -65,6 +68,7 @@ export class ProfileFigures {
 }
 
 @NotOwned()
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description:
@@ -120,6 +124,7 @@ export const SharedViewingConnection = createConnectionType(SharedViewing, 'Shar
 /** GraphQL type of a page of reviews. */
 export const ReviewConnection = createConnectionType(Review, 'Review')
 
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'What the member’s public profile shows.' })
 export class ProfileSettings {
   @Field(() => Boolean, { description: 'Whether others can see the profile. Default: false.' })

@@ -6,7 +6,14 @@ import { User } from '../../accounts/users/User.js'
 import { Movie } from '../../titles/types/Movie.js'
 import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
-import { CacheControl, Cost, Heavy, MAX_AGE, Personal } from '../../platform/graphql/directives.js'
+import {
+  CacheControl,
+  Cost,
+  Heavy,
+  MAX_AGE,
+  NeedsScope,
+  Personal,
+} from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import type { Review } from '../../tracking/reviews/Review.js'
 import { WatchlistConnection, type Watchlist } from '../../tracking/watchlists/Watchlist.js'
@@ -26,6 +33,7 @@ import {
 @Resolver()
 export class PublicProfilesResolver {
   @CacheControl('PRIVATE', MAX_AGE.personal)
+  @NeedsScope('social:read')
   @Query(() => Profile, {
     nullable: true,
     description:
@@ -40,6 +48,7 @@ export class PublicProfilesResolver {
 
   @CacheControl('PRIVATE', MAX_AGE.personal)
   @Cost({ assumedSize: PROFILE.found })
+  @NeedsScope('social:read')
   @Query(() => [Profile], {
     nullable: true,
     description:
@@ -53,6 +62,7 @@ export class PublicProfilesResolver {
   }
 
   @CacheControl('PRIVATE', MAX_AGE.personal)
+  @NeedsScope('social:read')
   @Query(() => MemberPage, {
     nullable: true,
     description:
@@ -92,6 +102,7 @@ export class PublicProfilesResolver {
 @Resolver(() => Profile)
 export class ProfileFieldsResolver {
   @Cost({ assumedSize: PROFILE.favorites })
+  @NeedsScope('lists:read')
   @FieldResolver(() => [Movie], {
     description: 'Titles that the member chose, at most four, in their order.',
   })
@@ -108,6 +119,7 @@ export class ProfileFieldsResolver {
     return publicProfiles.reviewCount(profile)
   }
 
+  @NeedsScope('lists:read')
   @FieldResolver(() => Int, {
     nullable: true,
     description: 'Number of the member’s favorites; null if the member does not show figures.',
@@ -116,6 +128,7 @@ export class ProfileFieldsResolver {
     return publicProfiles.titleCount(profile, 'favorites')
   }
 
+  @NeedsScope('diary:read')
   @FieldResolver(() => Int, {
     nullable: true,
     description: 'Number of titles that the member has watched; null if the member does not show figures.',
@@ -126,6 +139,7 @@ export class ProfileFieldsResolver {
 
   @Heavy()
   @Cost({ weight: COMPUTE_COST.figures })
+  @NeedsScope('diary:read')
   @FieldResolver(() => ProfileFigures, {
     nullable: true,
     description: 'What the member watched, in a few figures; null if the member does not show them.',
@@ -134,6 +148,7 @@ export class ProfileFieldsResolver {
     return publicProfiles.figures(profile)
   }
 
+  @NeedsScope('diary:read')
   @FieldResolver(() => SharedViewingConnection, {
     nullable: true,
     description: 'The diary, newest viewing first; null if the member does not show it.',
@@ -146,6 +161,7 @@ export class ProfileFieldsResolver {
     return publicProfiles.diary(profile, args)
   }
 
+  @NeedsScope('reviews:read')
   @FieldResolver(() => ReviewConnection, {
     nullable: true,
     description: 'The member’s reviews, newest first. Null only with an error.',
@@ -158,6 +174,7 @@ export class ProfileFieldsResolver {
     return publicProfiles.reviews(profile, args)
   }
 
+  @NeedsScope('lists:read')
   @FieldResolver(() => WatchlistConnection, {
     nullable: true,
     description: 'The member’s public watchlists, newest first. Null only with an error.',
@@ -188,6 +205,7 @@ export class ProfileSettingsFieldsResolver {
 /** Resolves the profile of a user. */
 @Resolver(() => User)
 export class ProfileOfUserResolver {
+  @NeedsScope('profile:read')
   @FieldResolver(() => Boolean, {
     nullable: true,
     description:
@@ -197,6 +215,7 @@ export class ProfileOfUserResolver {
     return (await publicProfiles.person(user))?.isPublic ?? false
   }
 
+  @NeedsScope('profile:read')
   @FieldResolver(() => ProfileSettings, {
     nullable: true,
     description: 'What the user’s public profile shows. Private: null for another user’s.',

@@ -2,12 +2,14 @@ import { Router } from 'express'
 import type { Context, CreateContext } from '../../platform/feature/Context.js'
 import { resource, restHandler } from '../../platform/rest/restHandler.js'
 import type { Profile, SharedViewing } from './Profile.js'
+import { withScopes } from '../../platform/access/scopes.js'
 
 /** Returns the REST routes under `/profiles`. */
 export function publicProfileRoutes(createContext: CreateContext): Router {
+  const read = withScopes(createContext, 'social:read', 'diary:read', 'lists:read')
   const router = Router({ caseSensitive: true })
   resource(router, '/:username', {
-    get: restHandler(createContext, async (context, { params }) => {
+    get: restHandler(read, async (context, { params }) => {
       const data = await toBody(context, await context.publicProfiles.get(params.username ?? ''))
       return { data, profile: data }
     }),

@@ -1,11 +1,12 @@
 import { Field, ObjectType } from 'type-graphql'
 import { WEEK } from '../../../contract/rules/screens.js'
 import { type PublicProfile, User } from '../../accounts/users/User.js'
-import { Cost, NotOwned } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope, NotOwned } from '../../platform/graphql/directives.js'
 import { Viewing } from '../../tracking/diary/Viewing.js'
 import { SharedViewing } from '../profiles/Profile.js'
 
 @NotOwned()
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description: 'What somebody watched whom the viewer follows.',
@@ -18,15 +19,18 @@ export class FollowedViewing {
   viewing!: SharedViewing
 }
 
+@NeedsScope()
 @ObjectType({ description: 'What a member comes back to: a few titles of each kind.' })
 export class Week {
   @Cost({ assumedSize: WEEK.logged })
+  @NeedsScope('diary:read')
   @Field(() => [Viewing], {
     description: 'The newest viewings of the diary, each title once with its newest; at most 4.',
   })
   logged!: Viewing[]
 
   @Cost({ assumedSize: WEEK.followed })
+  @NeedsScope('social:read')
   @Field(() => [FollowedViewing], {
     description:
       'What people whom the member follows watched lately, newest first, each title once: as in the feed. At most 6.',

@@ -3,7 +3,7 @@ import { Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql'
 import { WEEK } from '../../../contract/rules/screens.js'
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Cost } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { Movie } from '../../titles/types/Movie.js'
 import { Week } from './Week.js'
@@ -11,6 +11,7 @@ import { Week } from './Week.js'
 /** Resolves the week of a member. */
 @Resolver(() => User)
 export class WeekOfUserResolver {
+  @NeedsScope()
   @FieldResolver(() => Week, {
     nullable: true,
     description: 'What the user comes back to. Private: error FORBIDDEN for another user’s.',
@@ -24,6 +25,7 @@ export class WeekOfUserResolver {
 @Resolver(() => Week)
 export class WeekFieldsResolver {
   @Cost({ assumedSize: WEEK.fromWatchlist })
+  @NeedsScope('lists:read')
   @FieldResolver(() => [Movie], {
     description:
       'Titles of the watchlist that bookmarks go to, which the user has not seen, in an order that changes every day; at most 6.',
@@ -37,6 +39,7 @@ export class WeekFieldsResolver {
   }
 
   @Cost({ assumedSize: WEEK.unrated })
+  @NeedsScope('diary:read')
   @FieldResolver(() => [Movie], {
     description:
       'Titles that the user marked as watched in the last 60 days and has not rated, newest first; at most 4.',

@@ -27,6 +27,7 @@ const before = {
   resetCode: '',
   undoToken: '',
   feed: '',
+  accessToken: '',
   registrationToken: '',
   registrationCode: '',
 }
@@ -106,6 +107,17 @@ beforeAll(async () => {
   )
   ;[before.feed = ''] = feed.createFeedAddress!.paths as string[]
 
+  const made = await ask(
+    first,
+    session.access,
+    `mutation ($password: String!) {
+      createAccessToken(input: { name: "Kodi", scopes: ["profile:read"] }, password: $password) { token }
+    }`,
+    { password: ADA.password },
+  )
+  before.accessToken = String(made.createAccessToken?.token)
+  await first.nextMail(ADA.email)
+
   // Bob changed his address, which its former owner can undo, and is about to change it again.
   const bob = await register(first, BOB)
   const newAddress = 'bob.new@example.org'
@@ -181,6 +193,11 @@ describe('a restore', () => {
 
   it('revokes the secret addresses of feeds', async () => {
     expect((await fetch(server.url + before.feed)).status).toBe(404)
+  })
+
+  it('revokes access tokens', async () => {
+    const headers = { authorization: `Bearer ${before.accessToken}` }
+    expect((await fetch(`${server.url}/api/users/profile/minimal`, { headers })).status).toBe(401)
   })
 
   it('voids the codes and the proofs that were in use', async () => {

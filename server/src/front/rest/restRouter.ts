@@ -1,10 +1,10 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
-import { AppError, shouldLog, toAppError } from '../../platform/errors/errors.js'
+import { AppError, ScopeMissing, shouldLog, toAppError } from '../../platform/errors/errors.js'
 import type { CreateContext, SharedServices } from '../../platform/feature/Context.js'
 import type { Feature } from '../../platform/feature/Feature.js'
 import { bodyLimits } from '../../platform/graphql/bodyLimits.js'
 import { dropBody, readBody } from '../../platform/http/readBody.js'
-import { rejectUndecodablePath } from '../../platform/http/requestTarget.js'
+import { rejectTokenInUrl, rejectUndecodablePath } from '../../platform/http/requestTarget.js'
 import type { Logger } from '../../platform/observability/log.js'
 
 /**
@@ -19,7 +19,7 @@ export function restRouter(
 ): Router {
   const router = Router({ caseSensitive: true })
   // The turn of a request comes before its body is read: those who wait keep nothing in memory.
-  router.use(rejectUndecodablePath, cacheHeaders, chargeRequest, jsonBody(createContext))
+  router.use(rejectUndecodablePath, rejectTokens, cacheHeaders, chargeRequest, jsonBody(createContext))
   // Features that build on others come first: those of the catalogue reject the methods that they do not know.
   for (const { routes = {} } of features.toReversed())
     for (const [path, createRoutes] of Object.entries(routes))
@@ -29,6 +29,11 @@ export function restRouter(
   })
   router.use(handleErrors(shared.log))
   return router
+}
+
+const rejectTokens: RequestHandler = (request, _response, next) => {
+  rejectTokenInUrl(request.originalUrl)
+  next()
 }
 
 /** Parses request bodies: JSON in UTF-8, uncompressed, with the same size limit as GraphQL's. */
@@ -49,7 +54,7 @@ const cacheHeaders: RequestHandler = (request, response, next) => {
   next()
 }
 
-/** Sends `{success: false, error, message, code, fields, link}`. Logs other errors than AppError and sends INTERNAL. */
+/** Sends `{success: false, error, message, code, fields, link, scopes}`. Logs other errors than AppError and sends INTERNAL. */
 function handleErrors(log: Logger): ErrorRequestHandler {
   // Express recognises an error handler by its four parameters.
   return (thrown, request, response, _next) => {
@@ -70,6 +75,7 @@ function handleErrors(log: Logger): ErrorRequestHandler {
       code: error.code,
       ...(error.fields && { fields: error.fields }),
       ...(error.link && { link: error.link }),
+      ...(error instanceof ScopeMissing && { scopes: error.scopes }),
     })
   }
 }

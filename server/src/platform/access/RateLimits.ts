@@ -74,6 +74,8 @@ const SHARED = {
   'feeds:read': { points: FEEDS.readsPerHour, seconds: HOUR },
   /** Wrong addresses of feeds from a client address. */
   'feeds:address': { points: FEEDS.wrongPerHour, seconds: HOUR },
+  /** Unknown access tokens from a client address. */
+  'tokens:address': { points: 25, seconds: 5 * MINUTE },
   /** Started sign-ins with the identity provider from an address. */
   'oidc:address': { points: 60, seconds: HOUR },
 } as const satisfies Record<string, Limit>

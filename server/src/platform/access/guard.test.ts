@@ -47,6 +47,7 @@ interface Things {
   feed: string
   /** A bulk write, which can be undone. */
   imported: string
+  accessToken: number
 }
 
 /** One mutation as it is tried by others. */
@@ -239,6 +240,15 @@ const GUARDS: Record<string, Guard> = {
   endSession: { call: ({ session }) => `endSession(id: "${session}") { id }`, other: 'SESSION_NOT_FOUND' },
   endOtherSessions: { call: () => 'endOtherSessions { id }' },
   createFeedAddress: { call: () => 'createFeedAddress(input: { name: "Another", kind: DIARY }) { paths }' },
+  createAccessToken: {
+    call: ({ password }) =>
+      `createAccessToken(input: { name: "Another", scopes: ["diary:read"] }, password: "${password}") { token }`,
+    other: 'INVALID_INPUT',
+  },
+  revokeAccessToken: {
+    call: ({ accessToken }) => `revokeAccessToken(id: ${accessToken}) { id }`,
+    other: 'ACCESS_TOKEN_NOT_FOUND',
+  },
   revokeFeedAddress: {
     call: ({ feed }) => `revokeFeedAddress(id: ${feed}) { id }`,
     other: 'FEED_ADDRESS_NOT_FOUND',
@@ -353,6 +363,11 @@ describe('every mutation', () => {
       `insert into identity (issuer, subject, account_id) values ('https://login.example', $1, $2) returning id`,
       [owner.username, owner.id],
     )
+    const accessToken = await server.database.row<{ id: number }>(
+      `insert into access_token (account_id, name, scopes, token_digest)
+       values ($1, 'Mine', '{diary:read}', sha256($2::bytea)) returning id`,
+      [owner.id, owner.username],
+    )
     return {
       owner,
       password,
@@ -364,6 +379,7 @@ describe('every mutation', () => {
       title: made.data.addTitle.id,
       series: await idOfSeries(server, 'Breaking Bad'),
       identity: Number(identity?.id),
+      accessToken: Number(accessToken?.id),
       feed: made.data.createFeedAddress.feedAddress.id,
       imported: made.data.syncHistory.import.id,
     }

@@ -52,6 +52,7 @@ import { Migration20250209T000000_changes } from './migrations/Migration20250209
 import { Migration20250210T000000_imports } from './migrations/Migration20250210T000000_imports.js'
 import { Migration20250212T000000_feeds } from './migrations/Migration20250212T000000_feeds.js'
 import { Migration20250213T000000_learned_ids } from './migrations/Migration20250213T000000_learned_ids.js'
+import { Migration20250214T000000_accessTokens } from './migrations/Migration20250214T000000_accessTokens.js'
 import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { installJobsSchema, JOBS_SCHEMA } from './jobsSchema.sql.js'
@@ -110,6 +111,7 @@ const MIGRATIONS = [
   Migration20250210T000000_imports,
   Migration20250212T000000_feeds,
   Migration20250213T000000_learned_ids,
+  Migration20250214T000000_accessTokens,
 ]
 
 /** `application_name` of a server's connections. */

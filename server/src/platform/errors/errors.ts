@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { ERRORS, type ErrorCode } from '../../../contract/messages/errors.js'
+import type { Scope } from '../../../contract/rules/accessTokens.js'
 import { QUOTA_TEXTS } from '../../../contract/messages/quotas.js'
 import { quotaText, type Quota } from '../../../contract/rules/quotas.js'
 import { fieldErrorsOf } from '../../../contract/schemas/fieldErrors.js'
@@ -37,6 +38,26 @@ export class RateLimited extends AppError {
   /** @param retryAfter seconds until the next attempt */
   constructor(override readonly retryAfter: number) {
     super('RATE_LIMITED')
+  }
+}
+
+/** An access token may not do what was requested. */
+export class ScopeMissing extends AppError {
+  /**
+   * @param scopes what it lacks; empty if no token may do this
+   * @param what what it cannot reach, such as a field of the schema
+   */
+  constructor(
+    readonly scopes: readonly Scope[],
+    what = 'This',
+  ) {
+    super(
+      'SCOPE_MISSING',
+      undefined,
+      scopes.length > 0
+        ? `The access token lacks the ${scopes.length > 1 ? 'scopes' : 'scope'} ${scopes.join(', ')}.`
+        : `${what} is out of reach of access tokens: sign in instead.`,
+    )
   }
 }
 

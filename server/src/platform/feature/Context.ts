@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Scope } from '../../../contract/rules/accessTokens.js'
 import type { Env } from '../config/env.js'
 import type { Secrets } from '../config/Secrets.js'
 import type { Database } from '../database/Database.js'
@@ -12,9 +13,14 @@ import type { PersonalData } from './PersonalData.js'
 export interface Viewer {
   id: number
   username: string
-  /** Id of the session of the access token. */
-  sessionId: string
+  /** Id of the session of the request; null for an access token of the member's making, which has none. */
+  sessionId: string | null
+  /** What the access token may do; undefined for a session, which may do everything. */
+  scopes?: ReadonlySet<Scope>
 }
+
+/** A viewer who has signed in. */
+export type SignedInViewer = Viewer & { sessionId: string }
 
 /**
  * The context of one request: the viewer, and the services acting for them. Each feature adds its own services with
@@ -42,7 +48,7 @@ export interface SharedServices {
 
 /**
  * Creates the context of a request. GraphQL and REST both use it, so both have the same services and batching.
- * @throws AppError UNAUTHENTICATED for an invalid or expired token.
+ * @throws AppError UNAUTHENTICATED for an invalid or expired token; SCOPE_MISSING for one that may not do this.
  */
 export type CreateContext = (
   request: IncomingMessage,
@@ -52,6 +58,8 @@ export type CreateContext = (
 
 /** Options of {@link CreateContext}. */
 export interface CreateContextOptions {
+  /** What an access token needs; undefined if no token may do this. */
+  scopes?: readonly Scope[]
   /** Whether a request with an invalid or expired token is treated as signed out. */
   ignoreInvalidToken?: boolean
   /** Whether the refresh cookie identifies the viewer: browsers request a page's HTML without a token. */

@@ -6,11 +6,12 @@ import {
 } from '@apollo/server/plugin/disabled'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import type { Context } from '../feature/Context.js'
-import { AppError, shouldLog, toAppError } from '../errors/errors.js'
+import { AppError, ScopeMissing, shouldLog, toAppError } from '../errors/errors.js'
 import type { Logger } from '../observability/log.js'
 import type { DocumentStore } from './DocumentStore.js'
 import { REQUEST_ERRORS } from './errorCodes.js'
 import { acceptsGraphqlResponse } from './httpResponse.js'
+import { checkScopes } from './requiredScopes.js'
 import { coerceVariables, GRAPH_LIMITS, measureOperation, rejectLarge } from './queryLimits.js'
 import { reportError, reportOperation, reportReadOnly } from '../observability/RequestContext.js'
 
@@ -70,12 +71,14 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown, log: Log
 }
 
 /** Returns the `extensions` of an error, for Apollo and for {@link CompiledExecutor}. */
-export function errorExtensions({ code, status, fields, link, retryAfter }: AppError) {
+export function errorExtensions(error: AppError) {
+  const { code, status, fields, link, retryAfter } = error
   return {
     code,
     status,
     ...(fields && { fields }),
     ...(link && { link }),
+    ...(error instanceof ScopeMissing && { scopes: error.scopes }),
     ...(retryAfter !== undefined && { retryAfter }),
   }
 }
@@ -98,6 +101,7 @@ function limitsPlugin(
               undefined,
               `This graph has no ${operation.operation} operations.`,
             )
+          checkScopes({ schema, document, operation }, request.variables ?? {}, contextValue.viewer)
           coerceVariables(schema, operation, request.variables ?? {})
           const size = measureOperation(schema, document, operation, request.variables ?? {})
           rejectLarge(size)

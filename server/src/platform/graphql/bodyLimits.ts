@@ -3,6 +3,7 @@ import { JSON_BODY } from '../../../contract/rules/requests.js'
 import type { CreateContext } from '../feature/Context.js'
 import type { BodyLimits } from '../http/readBody.js'
 import { GRAPH_LIMITS } from './queryLimits.js'
+import { CHECKED_BY_FIELD } from './requiredScopes.js'
 
 const OF_ALL: BodyLimits = { bytes: GRAPH_LIMITS.body, values: JSON_BODY.values }
 const OF_MEMBERS: BodyLimits = { bytes: GRAPH_LIMITS.memberBody, values: JSON_BODY.memberValues }
@@ -18,6 +19,9 @@ export async function bodyLimits(
 ): Promise<BodyLimits> {
   const isSmall = Number(request.headers['content-length'] ?? 0) <= SMALL_BYTES
   if (isSmall || request.headers.authorization === undefined) return OF_ALL
-  const { viewer } = await createContext(request, response, { ignoreInvalidToken: true })
+  const { viewer } = await createContext(request, response, {
+    scopes: CHECKED_BY_FIELD,
+    ignoreInvalidToken: true,
+  })
   return viewer ? OF_MEMBERS : OF_ALL
 }

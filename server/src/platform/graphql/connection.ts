@@ -1,7 +1,9 @@
 import { type ClassType, Field, Int, ObjectType } from 'type-graphql'
 import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
 import { AppError } from '../errors/errors.js'
+import { NeedsScope } from './directives.js'
 
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description: 'Position of a page in its list, as in Relay’s connection specification.',
@@ -41,6 +43,7 @@ export function createConnectionType<Node extends object>(
   NodeType: ClassType<Node>,
   name: string,
 ): ClassType<Connection<Node>> {
+  @NeedsScope()
   @ObjectType(`${name}Edge`, { simpleResolvers: true, description: 'An item of a page and its cursor.' })
   class Edge implements ConnectionEdge<Node> {
     @Field(() => String, { description: 'Pass it as `after` to get the items that follow.' })
@@ -50,6 +53,7 @@ export function createConnectionType<Node extends object>(
     node!: Node
   }
 
+  @NeedsScope()
   @ObjectType(`${name}Connection`, {
     simpleResolvers: true,
     description: 'A page of a list, by cursor (`first`, `after`).',

@@ -12,6 +12,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import { Directive } from 'type-graphql'
+import type { Scope } from '../../../contract/rules/accessTokens.js'
 import type { ErrorCode } from '../../../contract/messages/errors.js'
 
 /** The directives that fields and types of the schema declare. schema.graphql prints them where they apply. */
@@ -86,6 +87,14 @@ export const DIRECTIVES: readonly GraphQLDirective[] = buildSchema(`
     unless: String
   ) on FIELD_DEFINITION | OBJECT
 
+  """
+  What an access token needs: for a field; for the fields of a type that declare nothing themselves, but those that are @personal; for an argument or input field when it is given, beside what its field needs. Whoever reaches an object by a field has what that one needs. Without a declaration a token reaches only what is PUBLIC by @cacheControl, and no mutation.
+  """
+  directive @scope(
+    """All of these scopes; none if any token will do."""
+    needs: [String!]!
+  ) on FIELD_DEFINITION | OBJECT | ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
+
   """Never stored on the device, such as security data. The declaration of a type covers the fields that return it."""
   directive @unsaved on FIELD_DEFINITION | OBJECT
 `).getDirectives()
@@ -99,6 +108,7 @@ export interface DirectiveArguments {
   invalidates: { fields: readonly string[] }
   errors: { codes: readonly ErrorCode[]; conflict?: ErrorCode }
   notOwned: { unless?: string }
+  scope: { needs: readonly Scope[] }
   unsaved: object
 }
 
@@ -172,6 +182,10 @@ export function Errors({ codes = [], conflict }: Partial<DirectiveArguments['err
 /** Declares `@notOwned`: may belong to another user. @param unless name of the field that is not false otherwise */
 export const NotOwned = ({ unless }: { unless?: string } = {}): SchemaDecorator =>
   Directive(unless ? `@notOwned(unless: "${unless}")` : '@notOwned')
+
+/** Declares `@scope`: what an access token needs. Without scopes any token will do. */
+export const NeedsScope = (...scopes: Scope[]): SchemaDecorator =>
+  Directive(`@scope(needs: ${JSON.stringify(scopes)})`)
 
 /** Declares `@unsaved`: never stored on the device. */
 export const Unsaved = (): SchemaDecorator => Directive('@unsaved')

@@ -18,6 +18,9 @@ export type ErrorCode = ContractCode | keyof typeof REQUEST_ERRORS
 
 /** For each code when it occurs, and what a client does. A code without a line does not compile. */
 const DESCRIPTIONS: Record<ErrorCode, string> = {
+  ACCESS_TOKEN_EXISTS: 'Another access token of the viewer has the name. Ask for another name.',
+  ACCESS_TOKEN_NOT_FOUND:
+    'The access token does not exist, or has been revoked. Read the list of tokens again.',
   ADDING_TITLES_OFF:
     'The operator does not let members add titles. Do not offer it; see `Site.canAddTitles`.',
   AVATAR_DIMENSIONS: 'The image has too many pixels. Upload a smaller one.',
@@ -107,6 +110,8 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
     'The import has another status than the action needs, or can no longer be undone. Read it again.',
   REVIEW_NOT_FOUND: 'The review does not exist, or was deleted. Remove it from the screen.',
   REVIEW_REPORTED: 'The viewer has reported the review already. Nothing is left to do.',
+  SCOPE_MISSING:
+    'The access token lacks scopes, which `scopes` names; without them no token may do this. Ask its owner for another one.',
   SESSION_NOT_FOUND: 'The session does not exist, or has ended. Read the list of sessions again.',
   STORAGE_FULL:
     'The disk of the server is full. Nothing was saved. Tell its operator; repeat the request when there is room again.',

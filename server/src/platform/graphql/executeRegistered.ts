@@ -4,6 +4,7 @@ import { reportReadOnly } from '../observability/RequestContext.js'
 import type { ExecutorResponse, RegisteredOperation } from './compiled/index.js'
 import type { GraphQLHandlerOptions } from './GraphQLHandlerOptions.js'
 import { isSameOrigin, isRecord, mediaType, send, sendCached, setStatus } from './httpResponse.js'
+import { CHECKED_BY_FIELD } from './requiredScopes.js'
 import { toCachedResponse, type CachedResponse } from './ResponseCache.js'
 
 type Variables = Record<string, unknown>
@@ -76,7 +77,10 @@ export async function executeRegistered(
   const isReload = request.headers['cache-control'] === 'no-cache'
   const isShared = registered.sharedMaxAge > 0 && request.headers.authorization === undefined
   if (!isShared || (isReload && request.method === 'POST')) {
-    const context = options.createContext(request, response, { ignoreInvalidToken: registered.isAnonymous })
+    const context = options.createContext(request, response, {
+      scopes: CHECKED_BY_FIELD,
+      ignoreInvalidToken: registered.isAnonymous,
+    })
     const result = await withTimeout(
       context.then((created) => options.executor.run(registered, variables, created)),
     )

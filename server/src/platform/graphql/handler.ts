@@ -4,6 +4,7 @@ import type { OperationDefinitionNode } from 'graphql'
 import type { Context } from '../feature/Context.js'
 import { AppError, toAppError } from '../errors/errors.js'
 import { dropBody, readBody } from '../http/readBody.js'
+import { rejectTokenInUrl } from '../http/requestTarget.js'
 import { withTimeout } from '../http/withTimeout.js'
 import {
   isResultTooLong,
@@ -20,6 +21,7 @@ import { resultTooLong } from './limitResult.js'
 import { isAnonymous } from './directives.js'
 import { acceptsGraphqlResponse, isSameOrigin, mediaType, send } from './httpResponse.js'
 import { bodyLimits } from './bodyLimits.js'
+import { CHECKED_BY_FIELD } from './requiredScopes.js'
 import {
   findPromoted,
   findRegistered,
@@ -56,6 +58,7 @@ async function handle(
   const { registry } = options
   await startRequest()
   const method = readMethod(request)
+  rejectTokenInUrl(request.url ?? '/')
   const url = new URL(request.url ?? '/', 'http://localhost')
   const body =
     method === 'POST'
@@ -143,11 +146,11 @@ async function createContext(
   response: ServerResponse,
 ): Promise<Context> {
   try {
-    return await options.createContext(request, response)
+    return await options.createContext(request, response, { scopes: CHECKED_BY_FIELD })
   } catch (error) {
     const isInvalidToken = error instanceof AppError && error.code === 'UNAUTHENTICATED'
     if (!isInvalidToken || !requested || !isAnonymous(options.schema, requested)) throw error
-    return options.createContext(request, response, { ignoreInvalidToken: true })
+    return options.createContext(request, response, { scopes: CHECKED_BY_FIELD, ignoreInvalidToken: true })
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, separateOperations, type DocumentNode } from 'graphql'
+import { insertToken } from '../../accounts/accessTokens/testing.js'
 import { Passwords } from '../../accounts/passwords/Passwords.js'
 import { ROOT } from '../config/root.js'
 import type { TestServer, TestViewer } from '../../testing.js'
@@ -117,6 +118,9 @@ const ACCOUNT = new Set<string>([
   'FeedWatchlists',
   'CreateFeedAddress',
   'RevokeFeedAddress',
+  'OwnAccessTokens',
+  'CreateAccessToken',
+  'RevokeAccessToken',
   'AccountSettings',
   'ProfileTab',
   'RequestAccountDeletion',
@@ -130,7 +134,8 @@ const ACCOUNT = new Set<string>([
 ])
 
 /** The variables of an operation about its sender's account. */
-async function prepareAccount(name: string, sender: TestViewer, { database }: TestServer): Promise<object> {
+async function prepareAccount(name: string, sender: TestViewer, server: TestServer): Promise<object> {
+  const { database } = server
   if (!ACCOUNT.has(name)) return {}
   const hash = await new Passwords().hash('Engine1843!')
   await database.rows('update account set password_hash = $2 where id = $1', [sender.id, hash])
@@ -152,6 +157,10 @@ async function prepareAccount(name: string, sender: TestViewer, { database }: Te
       kind: 'DIARY',
     })
     return name === 'RevokeFeedAddress' ? { id: made.body.data.id } : {}
+  }
+  if (name === 'OwnAccessTokens' || name === 'RevokeAccessToken') {
+    const { id } = await insertToken(server, sender.id, ['diary:read'])
+    return name === 'RevokeAccessToken' ? { id: String(id) } : {}
   }
   return name === 'EndSession' ? { id: session?.id } : {}
 }

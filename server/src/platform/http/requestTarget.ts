@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
+import { ACCESS_TOKENS } from '../../../contract/rules/accessTokens.js'
 import { AppError } from '../errors/errors.js'
 
 /** Returns a request target in origin form (path and query string). Proxies may send an absolute URL (RFC 9112, section 3.2.2). */
@@ -21,6 +22,17 @@ export function queryOf(target: string): URLSearchParams {
   const start = target.indexOf('?')
   return new URLSearchParams(start < 0 ? '' : target.slice(start))
 }
+
+/**
+ * Rejects a request target with an access token, which logs, proxies and histories would keep: it belongs in the header.
+ * @throws AppError BAD_REQUEST
+ */
+export function rejectTokenInUrl(target: string): void {
+  if (TOKEN_PATTERN.test(target)) throw new AppError('BAD_REQUEST', undefined, REQUEST_VALIDATION.tokenInUrl)
+}
+
+/** A whole access token; the beginning of one may be searched for. */
+const TOKEN_PATTERN = new RegExp(`${ACCESS_TOKENS.prefix}[\\w-]{${ACCESS_TOKENS.length}}`)
 
 /** Rejects a path that cannot be decoded with BAD_REQUEST, so that later handlers can decode it. */
 export const rejectUndecodablePath: RequestHandler = (request, _response, next) => {

@@ -1,3 +1,5 @@
+import { scopesText } from '../../../contract/messages/accessTokens.js'
+import type { Scope } from '../../../contract/rules/accessTokens.js'
 import { deviceName } from '../../../contract/devices.js'
 import { dateFormat } from '../../../contract/formatDate.js'
 import { currentLanguage } from '../../../contract/language.js'
@@ -193,6 +195,19 @@ export const EMAILS = {
     code,
     link: profileLink(),
     closing: ignoreHint(),
+  }),
+  /** Notice of a new access token. */
+  accessTokenCreated: (username: string, name: string, scopes: readonly Scope[]): Email => ({
+    subject: t('New access token for your Marquee account'),
+    greeting: greet(username),
+    paragraphs: [
+      t('the access token “{name}” was created for your account. Whoever has it may, until you revoke it:', {
+        name,
+      }),
+      `${scopesText(scopes)}.`,
+    ],
+    link: { path: '/user/settings', text: t('Go to Settings') },
+    closing: securityHint(),
   }),
   providerRemoved: (username: string, provider: string): Email => ({
     subject: t('You can no longer sign in to Marquee with {provider}', { provider }),

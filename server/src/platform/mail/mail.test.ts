@@ -6,6 +6,7 @@ import { callbackify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { SCOPES } from '../../../contract/rules/accessTokens.js'
 import { connect } from '../database/config.js'
 import { createTestDatabase, withSqlText } from '../database/testing.js'
 import { createHousekeeping, ENV, startTestServer, type TestServer } from '../../testing.js'
@@ -224,6 +225,7 @@ describe('email by SMTP', () => {
     confirm: EMAILS.confirm(hostile, '123456'),
     providerRemoved: EMAILS.providerRemoved(hostile, hostile),
     accountDeletion: EMAILS.accountDeletion(hostile, moment),
+    accessTokenCreated: EMAILS.accessTokenCreated(hostile, hostile, SCOPES),
     providerLinked: EMAILS.providerLinked(hostile, hostile),
   } satisfies Record<keyof typeof EMAILS, unknown>
 

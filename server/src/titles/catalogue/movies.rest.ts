@@ -14,6 +14,7 @@ import type { MoviePage } from './MoviePage.js'
 import type { CastMember } from '../types/Person.js'
 import type { Movies } from './movies.service.js'
 import type { Suggestion } from '../types/Suggestion.js'
+import { requireScopes, withScopes } from '../../platform/access/scopes.js'
 
 const DISCOVER: Record<Category, MovieCategory> = {
   popular: MovieCategory.POPULAR,
@@ -25,14 +26,16 @@ const DISCOVER: Record<Category, MovieCategory> = {
 
 /** Returns the REST routes under `/movies`. Fixed paths come before `/:id`. */
 export function movieRoutes(createContext: CreateContext): Router {
+  const read = withScopes(createContext)
   const router = Router({ caseSensitive: true })
   router.use(readOnly)
   const list = (
     load: (movies: Movies, query: QueryParams, params: Record<string, string>) => Promise<MoviePage>,
   ) =>
-    restHandler(createContext, async ({ movies }, { query, params }) =>
-      toPage(movies, await load(movies, query, params)),
-    )
+    restHandler(read, async ({ movies, viewer }, { query, params }) => {
+      if (query.exclude) requireScopes(viewer, ['diary:read', 'lists:read'])
+      return toPage(movies, await load(movies, query, params))
+    })
 
   for (const [path, category] of Object.entries(DISCOVER))
     router.get(
@@ -41,7 +44,7 @@ export function movieRoutes(createContext: CreateContext): Router {
     )
   router.get(
     '/data/genres',
-    restHandler(createContext, async ({ movies }) => toGenres(await movies.genres())),
+    restHandler(read, async ({ movies }) => toGenres(await movies.genres())),
   )
   router.get(
     '/search',
@@ -49,7 +52,7 @@ export function movieRoutes(createContext: CreateContext): Router {
   )
   router.get(
     '/suggestions',
-    restHandler(createContext, async ({ movies }, { query }) =>
+    restHandler(read, async ({ movies }, { query }) =>
       toSuggestions(
         movies,
         await movies.suggestions(query.query ?? '', query.limit ? Number(query.limit) : undefined),
@@ -69,7 +72,7 @@ export function movieRoutes(createContext: CreateContext): Router {
   )
   router.get(
     '/:id',
-    restHandler(createContext, async ({ movies }, { params: { id = '' } }) => {
+    restHandler(read, async ({ movies }, { params: { id = '' } }) => {
       const data = await toDetails(movies, assertFound(await movies.getDetails(id)))
       return { ...data, data }
     }),

@@ -6,6 +6,7 @@ import { listFilterSchema } from '../../../contract/schemas/filters.js'
 import { parseInput } from '../../platform/errors/errors.js'
 import { foldText } from '../search/foldText.js'
 import { GENRES } from '../types/Genre.js'
+import { NeedsScope } from '../../platform/graphql/directives.js'
 
 @InputType({ description: 'Filter of a user’s list. A title must match every given field.' })
 export class ListFilter {
@@ -43,6 +44,7 @@ export class ListFilter {
   })
   countries?: string[] | null
 
+  @NeedsScope('diary:read')
   @Field(() => Boolean, {
     nullable: true,
     description: 'Whether the viewer has watched the title. A visitor has watched none.',

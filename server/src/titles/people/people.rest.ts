@@ -10,28 +10,30 @@ import type { Movies } from '../catalogue/movies.service.js'
 import type { PersonCreditsArgs } from './people.service.js'
 import type { PersonRow } from '../types/Person.js'
 import { CreditKind, CreditSort, type PersonCredit } from './PersonCredit.js'
+import { hasScopes, withScopes } from '../../platform/access/scopes.js'
 
 /** Returns the REST routes under `/people`. Fixed paths come before `/:id`. */
 export function peopleRoutes(createContext: CreateContext): Router {
+  const read = withScopes(createContext)
   const router = Router({ caseSensitive: true })
   router.use(readOnly)
   router.get(
     '/search',
-    restHandler(createContext, async ({ people }, { query }) => {
+    restHandler(read, async ({ people }, { query }) => {
       const page = await people.search(query.query ?? '', readPage(query))
       return toPage(page, 'people', page.results.map(toListed))
     }),
   )
   router.get(
     '/:id',
-    restHandler(createContext, async (context, { params: { id = '' } }) => {
+    restHandler(read, async (context, { params: { id = '' } }) => {
       const data = await toDetails(context, await getPerson(context, id))
       return { ...data, data }
     }),
   )
   router.get(
     '/:id/credits',
-    restHandler(createContext, async (context, { query, params: { id = '' } }) => {
+    restHandler(read, async (context, { query, params: { id = '' } }) => {
       const args = readCreditsArgs(query)
       const page = await context.people.credits(await getPerson(context, id), args)
       return toPage(
@@ -92,12 +94,12 @@ function toCredit(movies: Movies, { movie, isCast, characters, jobs }: PersonCre
   }
 }
 
-async function toDetails({ people, movies, watched }: Context, person: PersonRow) {
+async function toDetails({ people, movies, watched, viewer }: Context, person: PersonRow) {
   const [department, titles, counts, viewerWatchedCount, externalIds] = await Promise.all([
     people.knownForDepartment(person),
     people.knownFor(person),
     people.titleCounts(person),
-    watched.countOfPerson(person),
+    hasScopes(viewer, 'diary:read') ? watched.countOfPerson(person) : null,
     people.externalIds(person),
   ])
   const knownFor = titles.map((movie) => toSummary(movies, movie))

@@ -5,19 +5,21 @@ import { fieldOf, type QueryParams, resource, restHandler } from '../../platform
 import { toSummary } from '../catalogue/movies.rest.js'
 import type { Movie } from '../types/Movie.js'
 import type { FoundTitle } from './chooseMatch.js'
+import { withScopes } from '../../platform/access/scopes.js'
 
 /** Returns the REST routes under `/movies` that find titles by references. */
 export function referenceRoutes(createContext: CreateContext): Router {
+  const read = withScopes(createContext)
   const router = Router({ caseSensitive: true })
   resource(router, '/lookup', {
-    get: restHandler(createContext, async (context, { query }) => {
+    get: restHandler(read, async (context, { query }) => {
       const [found] = await context.references.find([toReference(query)])
       if (!found || (found.id === null && found.candidateIds.length === 0))
         throw new AppError('MOVIE_NOT_FOUND')
       const data = await toLookup(context, found)
       return { data, ...data }
     }),
-    post: restHandler(createContext, async (context, { body }) => {
+    post: restHandler(read, async (context, { body }) => {
       const found = await context.references.find(fieldOf(body, 'refs'))
       const lookups = await Promise.all(found.map((one) => toLookup(context, one)))
       return { data: lookups, lookups }

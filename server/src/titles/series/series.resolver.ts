@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
 import { isEpisodeNumber, SERIES } from '../../../contract/rules/series.js'
 import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
-import { Cost } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope } from '../../platform/graphql/directives.js'
 import { NeedsOnlyId } from '../../platform/graphql/startEarly.js'
 import { ExternalId } from '../externalIds/ExternalId.js'
 import { PosterSize } from '../types/Image.js'
@@ -60,6 +60,7 @@ export class EpisodesOfSeasonResolver {
     return movies.images.seasonPoster(posterPath, size)
   }
 
+  @NeedsScope()
   @FieldResolver(() => EpisodeConnection, {
     nullable: true,
     description: 'Episodes in order. Null only with an error.',

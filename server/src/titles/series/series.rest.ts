@@ -6,13 +6,15 @@ import { restHandler } from '../../platform/rest/restHandler.js'
 import type { ExternalId } from '../externalIds/ExternalId.js'
 import { requireSeries } from './requireSeries.js'
 import type { Episode, Season } from './Season.js'
+import { withScopes } from '../../platform/access/scopes.js'
 
 /** Returns the REST routes under `/movies` of the seasons of a series. */
 export function seasonRoutes(createContext: CreateContext): Router {
+  const read = withScopes(createContext)
   const router = Router({ caseSensitive: true })
   router.get(
     '/:id/seasons',
-    restHandler(createContext, async (context, { params: { id = '' } }) => {
+    restHandler(read, async (context, { params: { id = '' } }) => {
       const seasons = await Promise.all(
         (await seasonsOf(context, id)).map((season) =>
           withIds(toSeason(season), context.series.seasonIds(season)),
@@ -23,7 +25,7 @@ export function seasonRoutes(createContext: CreateContext): Router {
   )
   router.get(
     '/:id/seasons/:number',
-    restHandler(createContext, async (context, { params: { id = '', number }, query: { limit, after } }) => {
+    restHandler(read, async (context, { params: { id = '', number }, query: { limit, after } }) => {
       const season = (await seasonsOf(context, id)).find((one) => String(one.number) === number)
       if (!season) throw new AppError('NOT_FOUND')
       const { nodes, pageInfo } = await context.series.episodes(season, {

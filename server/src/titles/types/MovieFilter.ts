@@ -3,7 +3,7 @@ import { Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql
 import { type SortKey, RATING } from '../../../contract/rules/filters.js'
 import { filterSchema } from '../../../contract/schemas/filters.js'
 import { parseInput } from '../../platform/errors/errors.js'
-import { Personal } from '../../platform/graphql/directives.js'
+import { NeedsScope, Personal } from '../../platform/graphql/directives.js'
 import { TitleMark } from './TitleMark.js'
 import { GENRES } from './Genre.js'
 import { MovieType } from './Movie.js'
@@ -110,6 +110,7 @@ export class MovieFilter {
   type?: MovieType | null
 
   @Personal()
+  @NeedsScope('diary:read', 'lists:read')
   @Field(() => [TitleMark], {
     nullable: true,
     description:

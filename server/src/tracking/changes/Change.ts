@@ -3,6 +3,7 @@ import { CHANGES } from '../../../contract/rules/changes.js'
 import { PAGING } from '../../../contract/rules/paging.js'
 import { PageInfo } from '../../platform/graphql/connection.js'
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
+import { NeedsScope } from '../../platform/graphql/directives.js'
 
 /**
  * What changed, in the words of the triggers. Add new ones at the end: cursors count the kinds that they cover. A reader whose cursor
@@ -79,6 +80,7 @@ registerEnumType(ChangeOperation, {
   },
 })
 
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description: 'The last change of something that belongs to the viewer.',
@@ -97,6 +99,7 @@ export class Change {
   at!: string
 }
 
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description: 'A page of changes, by cursor (`first`, `after`). Their number is not counted.',
@@ -112,6 +115,7 @@ export class ChangeConnection {
   pageInfo!: PageInfo
 }
 
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'The last change of a kind.' })
 export class LastActivity {
   @Field(() => ChangeKindEnum, { description: 'What changed.' })

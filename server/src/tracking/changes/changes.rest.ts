@@ -6,12 +6,21 @@ import { AppError } from '../../platform/errors/errors.js'
 import type { CreateContext } from '../../platform/feature/Context.js'
 import { resource, restHandler } from '../../platform/rest/restHandler.js'
 import { CHANGE_KINDS, type ChangeKind } from './Change.js'
+import { withScopes } from '../../platform/access/scopes.js'
 
 /** Returns the REST route `/users/changes`. */
 export function changeRoutes(createContext: CreateContext): Router {
+  const read = withScopes(
+    createContext,
+    'profile:read',
+    'diary:read',
+    'lists:read',
+    'reviews:read',
+    'social:read',
+  )
   const router = Router({ caseSensitive: true })
   resource(router, '/', {
-    get: restHandler(createContext, async ({ changes }, { query: { after, limit, kinds } }) => {
+    get: restHandler(read, async ({ changes }, { query: { after, limit, kinds } }) => {
       const first = clampLimit(limit ? Number(limit) : null, PAGING.defaultLimit, CHANGES.pageMax)
       const { nodes, pageInfo } = await changes.own({ first, after, kinds: readKinds(kinds) })
       return { data: nodes, changes: nodes, hasMore: pageInfo.hasNextPage, next: pageInfo.endCursor }
@@ -22,9 +31,17 @@ export function changeRoutes(createContext: CreateContext): Router {
 
 /** Returns the REST route `/users/last-activities`. */
 export function lastActivityRoutes(createContext: CreateContext): Router {
+  const read = withScopes(
+    createContext,
+    'profile:read',
+    'diary:read',
+    'lists:read',
+    'reviews:read',
+    'social:read',
+  )
   const router = Router({ caseSensitive: true })
   resource(router, '/', {
-    get: restHandler(createContext, async ({ changes }) => {
+    get: restHandler(read, async ({ changes }) => {
       const data = await changes.ownLastActivities()
       return { data, lastActivities: data }
     }),

@@ -26,6 +26,7 @@ const NOT_LOGGED: Record<string, string> = {
   security_event: 'a log of its own',
   identity: 'how somebody signs in',
   feed_address: 'who reads; see securityEvents',
+  access_token: 'what reads and writes; see securityEvents',
   code: 'lasts for minutes',
   email_change: 'ends as a change of the account',
   deleted_watchlist: 'for an undo',

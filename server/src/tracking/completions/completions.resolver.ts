@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, ID, Info, Mutation, Resolver, Root } from 'type-graphql'
 import { TITLE_FACTS, type TitleFact } from '../../../contract/rules/localTitles.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Cost, Errors, Personal } from '../../platform/graphql/directives.js'
+import { Cost, Errors, NeedsScope, Personal } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { CompletedFact, TITLE_FACT_NAMES } from '../../titles/types/CompletedFact.js'
 import { Movie, type MovieMaker } from '../../titles/types/Movie.js'
@@ -13,6 +13,7 @@ import { REPORT_REASON_NAMES } from '../reviews/Review.js'
 @Resolver()
 export class CompletionsResolver {
   @Errors({ codes: ['FACT_KNOWN'] })
+  @NeedsScope('titles:write')
   @Mutation(() => Movie, {
     nullable: true,
     description:
@@ -27,6 +28,7 @@ export class CompletionsResolver {
     return completions.complete(id, input, requestedFields(info))
   }
 
+  @NeedsScope('titles:write')
   @Mutation(() => Movie, {
     nullable: true,
     description:
@@ -58,6 +60,7 @@ export class CompletionsOfMovieResolver {
 
   @Personal()
   @Cost({ assumedSize: TITLE_FACTS.length, weight: 0 })
+  @NeedsScope('titles:write')
   @FieldResolver(() => [TITLE_FACT_NAMES], {
     description: 'The facts that the viewer may add or change; empty for a visitor.',
   })

@@ -2,7 +2,7 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } fro
 import { TEXT_COST } from '../../../contract/rules/requests.js'
 import { DIARY } from '../../../contract/rules/diary.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
-import { Cost, NotOwned } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope, NotOwned } from '../../platform/graphql/directives.js'
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { ListEntryInput } from '../../titles/types/TitleSnapshot.js'
 
@@ -19,6 +19,7 @@ registerEnumType(DatePrecision, {
 })
 
 @NotOwned()
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'An episode that was watched on an evening.' })
 export class ViewedEpisode {
   @Field(() => Int, { description: 'Number of the season; 0 for the specials.' })
@@ -37,6 +38,7 @@ export class ViewedEpisode {
   title!: string | null
 }
 
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description:
@@ -69,13 +71,16 @@ export class Viewing {
   rewatch!: boolean
 
   @Cost({ weight: TEXT_COST.note })
+  @NeedsScope('diary.private:read')
   @Field(() => String, { description: 'Private note; empty without one.' })
   note!: string
 
   @Cost({ assumedSize: DIARY.tags, weight: 0 })
+  @NeedsScope('diary.private:read')
   @Field(() => [String], { description: 'At most 10 tags, unique ignoring case.' })
   tags!: string[]
 
+  @NeedsScope('diary.private:read')
   @Field(() => String, { description: 'Where the user saw it; empty if not given.' })
   place!: string
 
@@ -114,6 +119,7 @@ export class Viewing {
 /** GraphQL type of a page of viewings. */
 export const ViewingConnection = createConnectionType(Viewing, 'Viewing')
 
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'A month of a diary that has viewings.' })
 export class DiaryMonth {
   @Field(() => String, {
@@ -154,6 +160,7 @@ export class DiaryArgs {
   })
   to?: string | null
 
+  @NeedsScope('diary.private:read')
   @Field(() => String, { nullable: true, description: 'Only viewings with this tag, ignoring case.' })
   tag?: string | null
 }
@@ -214,12 +221,14 @@ export class LogViewingInput extends ViewingInput {
   @Field(() => ListEntryInput, { description: 'The title.' })
   movie!: ListEntryInput
 
+  @NeedsScope('reviews:write')
   @Field(() => LogReviewInput, {
     nullable: true,
     description: 'Creates or replaces the viewer’s review; needs a rating.',
   })
   review?: LogReviewInput | null
 
+  @NeedsScope('lists:write')
   @Field(() => Boolean, {
     nullable: true,
     description: 'Adds the title to the favorites (true) or removes it (false).',

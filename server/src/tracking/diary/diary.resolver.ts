@@ -5,7 +5,7 @@ import { User } from '../../accounts/users/User.js'
 import { Movie } from '../../titles/types/Movie.js'
 import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
-import { Cost, Errors, Invalidates, Personal } from '../../platform/graphql/directives.js'
+import { Cost, Errors, Invalidates, NeedsScope, Personal } from '../../platform/graphql/directives.js'
 import {
   DiaryArgs,
   DiaryMonth,
@@ -33,6 +33,7 @@ const CHANGED_BY_LOG = [
 export class DiaryResolver {
   @Invalidates(...CHANGED_BY_LOG)
   @Errors({ codes: ['INVALID_MOVIE', 'MOVIE_NOT_FOUND'] })
+  @NeedsScope('diary:write')
   @Mutation(() => Viewing, {
     nullable: true,
     description:
@@ -52,6 +53,7 @@ export class DiaryResolver {
 
   @Invalidates(...CHANGED_BY_LOG)
   @Errors({ conflict: 'VIEWING_NOT_FOUND' })
+  @NeedsScope('diary:write')
   @Mutation(() => Viewing, {
     nullable: true,
     description:
@@ -62,6 +64,7 @@ export class DiaryResolver {
   }
 
   @Invalidates('User.diaryMonths', 'User.figures', 'User.watched', 'User.favorites', 'User.stats')
+  @NeedsScope('diary:write')
   @Mutation(() => Viewing, {
     nullable: true,
     description:
@@ -70,11 +73,13 @@ export class DiaryResolver {
   updateViewing(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => ViewingInput) input: ViewingInput,
+    @NeedsScope('reviews:write')
     @Arg('review', () => LogReviewInput, {
       nullable: true,
       description: 'Creates or replaces the viewer’s review of the title.',
     })
     review: LogReviewInput | null,
+    @NeedsScope('lists:write')
     @Arg('favorite', () => Boolean, {
       nullable: true,
       description: 'Adds the title to the favorites (true) or removes it (false).',
@@ -95,6 +100,7 @@ export class DiaryResolver {
     'User.week',
   )
   @Errors({ conflict: 'VIEWING_NOT_FOUND' })
+  @NeedsScope('diary:write')
   @Mutation(() => Viewing, {
     nullable: true,
     description:
@@ -108,6 +114,7 @@ export class DiaryResolver {
 /** Resolves the diary of a user. */
 @Resolver(() => User)
 export class DiaryOfUserResolver {
+  @NeedsScope('diary:read')
   @FieldResolver(() => ViewingConnection, {
     nullable: true,
     description: 'The user’s diary, newest viewing first. Private: error FORBIDDEN for another user’s.',
@@ -121,6 +128,7 @@ export class DiaryOfUserResolver {
   }
 
   @Cost({ assumedSize: DIARY.months, weight: COMPUTE_COST.months })
+  @NeedsScope('diary:read')
   @FieldResolver(() => [DiaryMonth], {
     nullable: true,
     description:
@@ -136,6 +144,7 @@ export class DiaryOfUserResolver {
 export class DiaryOfMovieResolver {
   @Personal()
   @Cost({ assumedSize: DIARY.ofTitle })
+  @NeedsScope('diary:read')
   @FieldResolver(() => [Viewing], {
     nullable: true,
     description:

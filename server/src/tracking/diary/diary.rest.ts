@@ -1,42 +1,51 @@
 import { Router } from 'express'
 import { DIARY } from '../../../contract/rules/diary.js'
-import type { Movies } from '../../titles/catalogue/movies.service.js'
-import type { CreateContext } from '../../platform/feature/Context.js'
+import type { Context, CreateContext } from '../../platform/feature/Context.js'
 import { fieldOf, RestResponse, resource, restHandler } from '../../platform/rest/restHandler.js'
 import { readEntry } from '../../titles/lists/entries.rest.js'
 import { fieldsOf, listBody } from '../lists/bodies.js'
 import type { Viewing } from './Viewing.js'
 import type { LogValues, SavedTogether, ViewingValues } from './viewingInput.js'
+import { hasScopes, requireScopes, withScopes } from '../../platform/access/scopes.js'
 
 /** Returns the REST routes under `/users/diary`. */
 export function diaryRoutes(createContext: CreateContext): Router {
+  const read = withScopes(createContext, 'diary:read')
+  const write = withScopes(createContext, 'diary:write')
   const router = Router({ caseSensitive: true })
   resource(router, '/', {
-    get: restHandler(createContext, async ({ diary, movies }, { query }) =>
-      listBody(
+    get: restHandler(read, async (context, { query }) => {
+      if (query.tag) requireScopes(context.viewer, ['diary.private:read'])
+      return listBody(
         'diary',
         query,
-        (page) => diary.listPage(page, query),
-        (viewing) => toRow(movies, viewing),
+        (page) => context.diary.listPage(page, query),
+        (viewing) => toRow(context, viewing),
         DIARY.bridgePage,
-      ),
-    ),
-    post: restHandler(createContext, async ({ diary, movies }, { body, header }) => {
-      const viewing = await diary.log(readLogBody(body), header('idempotency-key'))
-      return new RestResponse(201, { data: toRow(movies, viewing) })
+      )
+    }),
+    post: restHandler(write, async (context, { body, header }) => {
+      const viewing = await context.diary.log(
+        { ...readLogBody(body), ...readParts(context, body) },
+        header('idempotency-key'),
+      )
+      return new RestResponse(201, { data: toRow(context, viewing) })
     }),
   })
   resource(router, '/:id', {
-    put: restHandler(createContext, async ({ diary, movies }, { params, body }) => ({
-      data: toRow(movies, await diary.update(params.id, readViewing(body), readParts(body))),
+    put: restHandler(write, async (context, { params, body }) => ({
+      data: toRow(
+        context,
+        await context.diary.update(params.id, readViewing(body), readParts(context, body)),
+      ),
     })),
-    delete: restHandler(createContext, async ({ diary, movies }, { params }) => ({
-      data: toRow(movies, await diary.delete(params.id)),
+    delete: restHandler(write, async (context, { params }) => ({
+      data: toRow(context, await context.diary.delete(params.id)),
     })),
   })
   resource(router, '/:id/undo', {
-    post: restHandler(createContext, async ({ diary, movies }, { params }) => ({
-      data: toRow(movies, await diary.undo(params.id)),
+    post: restHandler(write, async (context, { params }) => ({
+      data: toRow(context, await context.diary.undo(params.id)),
     })),
   })
   return router
@@ -48,9 +57,11 @@ function readViewing(body: unknown): ViewingValues {
   return fields.watchedOn === undefined ? { ...fields, watchedOn: fieldOf(body, 'watched_on') } : fields
 }
 
-/** Reads what is saved together with a viewing. */
-function readParts(body: unknown): SavedTogether {
+/** Reads what is saved together with a viewing. @throws ScopeMissing for an access token that may not write it */
+function readParts({ viewer }: Context, body: unknown): SavedTogether {
   const text = fieldOf(body, 'review') ?? fieldOf(body, 'reviewText')
+  if (fieldOf(body, 'favorite') != null) requireScopes(viewer, ['lists:write'])
+  if (text != null) requireScopes(viewer, ['reviews:write'])
   return {
     ...fieldsOf(body, 'favorite'),
     review: text === undefined || text === null ? null : { text, spoiler: fieldOf(body, 'spoiler') },
@@ -61,12 +72,13 @@ function readLogBody(body: unknown): LogValues {
   return {
     ...readViewing(body),
     ...fieldsOf(body, 'isRestored', 'isMarked', 'isAutomatic', 'episodes'),
-    ...readParts(body),
     movie: readEntry(body, 'own'),
   }
 }
 
-function toRow(movies: Movies, viewing: Viewing) {
+/** A token that may not read notes, tags and places gets none. */
+function toRow({ movies, viewer }: Context, viewing: Viewing) {
+  const showsPrivate = hasScopes(viewer, 'diary.private:read')
   const id = String(viewing.id)
   const poster = movies.posterOfEntry(viewing, 'w500')
   const { title, watchedOn, rating, rewatch, note, tags, place, isAutomatic, createdAt, updatedAt } = viewing
@@ -83,9 +95,9 @@ function toRow(movies: Movies, viewing: Viewing) {
     precision: viewing.precision.toLowerCase(),
     rating,
     rewatch,
-    note,
-    tags,
-    place,
+    note: showsPrivate ? note : '',
+    tags: showsPrivate ? tags : [],
+    place: showsPrivate ? place : '',
     isAutomatic,
     episodeCount,
     episodes,

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { SERIES } from '../../../contract/rules/series.js'
 import { UP_NEXT } from '../../../contract/rules/upNext.js'
-import { Cost, NotOwned } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope, NotOwned } from '../../platform/graphql/directives.js'
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { Episode } from '../../titles/series/Season.js'
 import { Movie } from '../../titles/types/Movie.js'
@@ -29,6 +29,7 @@ registerEnumType(SeriesStatus, {
   },
 })
 
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description: 'How far the viewer is with a series, without its specials.',
@@ -142,6 +143,7 @@ export class TickEpisodesInput extends EpisodesInput {
 }
 
 @NotOwned()
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description: 'An episode by its place, which the catalogue need not know.',
@@ -154,6 +156,7 @@ export class EpisodePlace {
   number!: number
 }
 
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'A change of what the viewer has watched of a series.' })
 export class EpisodesChange {
   @Field(() => Movie, {

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../platform/feature/Context.js'
-import { Errors, Invalidates, Personal } from '../../platform/graphql/directives.js'
+import { Errors, Invalidates, NeedsScope, Personal } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { Episode, Season } from '../../titles/series/Season.js'
 import { Movie } from '../../titles/types/Movie.js'
@@ -21,6 +21,7 @@ const CHANGED = ['User.diary', 'User.diaryMonths', 'User.figures', 'User.watched
 export class EpisodesResolver {
   @Invalidates(...CHANGED)
   @Errors({ codes: ['INVALID_MOVIE', 'MOVIE_NOT_FOUND', 'NOT_A_SERIES', 'QUOTA_REACHED'] })
+  @NeedsScope('diary:write')
   @Mutation(() => EpisodesChange, {
     nullable: true,
     description:
@@ -36,6 +37,7 @@ export class EpisodesResolver {
 
   @Invalidates(...CHANGED)
   @Errors({ codes: ['INVALID_MOVIE', 'MOVIE_NOT_FOUND', 'NOT_A_SERIES'] })
+  @NeedsScope('diary:write')
   @Mutation(() => EpisodesChange, {
     nullable: true,
     description: 'Takes episodes of the current run back; without an error if they are not marked.',
@@ -49,6 +51,7 @@ export class EpisodesResolver {
   }
 
   @Errors({ codes: ['INVALID_MOVIE', 'MOVIE_NOT_FOUND', 'NOT_A_SERIES', 'QUOTA_REACHED'] })
+  @NeedsScope('diary:write')
   @Mutation(() => Movie, {
     nullable: true,
     description:
@@ -66,6 +69,7 @@ export class EpisodesResolver {
   }
 
   @Errors({ codes: ['INVALID_MOVIE', 'MOVIE_NOT_FOUND', 'NOT_A_SERIES', 'QUOTA_REACHED'] })
+  @NeedsScope('diary:write')
   @Mutation(() => Movie, {
     nullable: true,
     description:
@@ -97,6 +101,7 @@ async function withMovie(
 @Resolver(() => Movie)
 export class ProgressOfMovieResolver {
   @Personal()
+  @NeedsScope('diary:read')
   @FieldResolver(() => SeriesProgress, {
     nullable: true,
     description: 'How far the viewer is with the series; null for a film, for a visitor and beside an error.',
@@ -110,6 +115,7 @@ export class ProgressOfMovieResolver {
 @Resolver(() => Season)
 export class WatchedOfSeasonResolver {
   @Personal()
+  @NeedsScope('diary:read')
   @FieldResolver(() => Int, {
     nullable: true,
     description:
@@ -124,6 +130,7 @@ export class WatchedOfSeasonResolver {
 @Resolver(() => Episode)
 export class WatchedOfEpisodeResolver {
   @Personal()
+  @NeedsScope('diary:read')
   @FieldResolver(() => Boolean, {
     nullable: true,
     description:
@@ -134,6 +141,7 @@ export class WatchedOfEpisodeResolver {
   }
 
   @Personal()
+  @NeedsScope('diary:read')
   @FieldResolver(() => Int, {
     nullable: true,
     description: 'How many times the viewer has watched it; null for a visitor and beside an error.',
@@ -143,6 +151,7 @@ export class WatchedOfEpisodeResolver {
   }
 
   @Personal()
+  @NeedsScope('diary:read')
   @FieldResolver(() => String, {
     nullable: true,
     description: 'The last day on which the viewer watched it, such as 2026-05-04; null if unknown.',

@@ -8,12 +8,15 @@ import type { ListEntryInput } from '../../titles/types/TitleSnapshot.js'
 import { listBody } from '../lists/bodies.js'
 import type { EpisodesChanged } from './episodes.service.js'
 import type { EpisodePlace, EpisodesInput, TickEpisodesInput } from './SeriesProgress.js'
+import { withScopes } from '../../platform/access/scopes.js'
 
 /** Returns the REST routes under `/users/episodes`. */
 export function episodeRoutes(createContext: CreateContext): Router {
+  const read = withScopes(createContext, 'diary:read')
+  const write = withScopes(createContext, 'diary:write')
   const router = Router({ caseSensitive: true })
   resource(router, '/', {
-    get: restHandler(createContext, async ({ episodes }, { query }) =>
+    get: restHandler(read, async ({ episodes }, { query }) =>
       listBody(
         'episodes',
         query,
@@ -21,11 +24,11 @@ export function episodeRoutes(createContext: CreateContext): Router {
         ({ movieId, ...tick }) => ({ movieId: String(movieId), ...tick }),
       ),
     ),
-    post: restHandler(createContext, async ({ episodes }, { body }) => {
+    post: restHandler(write, async ({ episodes }, { body }) => {
       const change = await episodes.tick(readTick(body))
       return new RestResponse(change.changed.length > 0 ? 201 : 200, { data: toChange(change) })
     }),
-    delete: restHandler(createContext, async ({ episodes }, { body }) => ({
+    delete: restHandler(write, async ({ episodes }, { body }) => ({
       data: toChange(await episodes.untick(readEpisodes(body))),
     })),
   })

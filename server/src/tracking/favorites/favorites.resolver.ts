@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Resolver, Root } from 'type-graphql'
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Errors, Invalidates, Personal } from '../../platform/graphql/directives.js'
+import { Errors, Invalidates, NeedsScope, Personal } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import type { Connection } from '../../platform/graphql/connection.js'
 import { ListEntriesArgs } from '../../titles/lists/ListEntryRepository.js'
@@ -16,6 +16,7 @@ import { FavoriteConnection, type Favorite } from './Favorite.js'
 export class FavoritesResolver {
   @Invalidates('User.favorites', 'User.recentActivity', 'User.stats')
   @Errors({ conflict: 'FAVORITE_EXISTS', codes: ['INVALID_MOVIE'] })
+  @NeedsScope('lists:write')
   @Mutation(() => Movie, {
     nullable: true,
     description: `Adds a favorite. Error FAVORITE_EXISTS when it is one already. ${RETURNS_MOVIE}`,
@@ -30,6 +31,7 @@ export class FavoritesResolver {
 
   @Invalidates('User.recentActivity', 'User.stats')
   @Errors({ conflict: 'FAVORITE_NOT_FOUND' })
+  @NeedsScope('lists:write')
   @Mutation(() => Movie, {
     nullable: true,
     description: `Removes a favorite. Error FAVORITE_NOT_FOUND when it is none. ${RETURNS_MOVIE}`,
@@ -46,6 +48,7 @@ export class FavoritesResolver {
 /** Resolves the favorites of a user. */
 @Resolver(() => User)
 export class FavoritesOfUserResolver {
+  @NeedsScope('lists:read')
   @FieldResolver(() => FavoriteConnection, { nullable: true, description: 'The user’s favorites.' })
   favorites(
     @Root() user: User,
@@ -60,6 +63,7 @@ export class FavoritesOfUserResolver {
 @Resolver(() => Movie)
 export class FavoriteOfMovieResolver {
   @Personal()
+  @NeedsScope('lists:read')
   @FieldResolver(() => Boolean, {
     nullable: true,
     description: 'Whether it is among the viewer’s favorites; false for a visitor. Null only with an error.',

@@ -1,8 +1,9 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql'
 import { FIGURES } from './limits.js'
 import { GENRES } from '../../../contract/rules/genres.js'
-import { Cost } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope } from '../../platform/graphql/directives.js'
 
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'Titles and time of a group, such as a month or a genre.' })
 export class FigureGroup {
   @Field(() => ID, {
@@ -23,6 +24,7 @@ export class FigureGroup {
   minutes!: number
 }
 
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'Number of titles with a rating.' })
 export class RatingFigure {
   @Field(() => Int, { description: 'The rating, 1 to 10.' })
@@ -32,6 +34,7 @@ export class RatingFigure {
   titles!: number
 }
 
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description: 'The longest run of consecutive days with a viewing; of several the latest.',
@@ -47,6 +50,7 @@ export class WatchingStreak {
   to!: string
 }
 
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description:
@@ -77,6 +81,7 @@ export class FigureTitle {
   imageKey!: string | null
 }
 
+@NeedsScope()
 @ObjectType('Figures', {
   simpleResolvers: true,
   description:

@@ -2,13 +2,14 @@ import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
 import { COMPUTE_COST } from '../../../contract/rules/requests.js'
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Cost } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope } from '../../platform/graphql/directives.js'
 import { ViewingFigures } from './ViewingFigures.js'
 
 /** Resolves the figures of a user. */
 @Resolver(() => User)
 export class FiguresOfUserResolver {
   @Cost({ weight: COMPUTE_COST.figures })
+  @NeedsScope('diary:read')
   @FieldResolver(() => ViewingFigures, {
     nullable: true,
     description: 'What the user watched, in figures. Private: error FORBIDDEN for another user’s.',

@@ -10,6 +10,7 @@ import { resource, restHandler } from '../../platform/rest/restHandler.js'
 import { chargePoints } from '../../platform/observability/RequestContext.js'
 import { withTimeout } from '../../platform/http/withTimeout.js'
 import { drawYearPicture } from './yearPicture.js'
+import { withScopes } from '../../platform/access/scopes.js'
 
 const DEFAULT_SIZE: YearPictureSize = '1080x1350'
 
@@ -18,9 +19,10 @@ const isPictureSize = (size: unknown): size is YearPictureSize =>
 
 /** Returns the REST routes under `/users/figures`: the viewer's figures, and the picture of a year, for its owner only. */
 export const figuresRoutes: CreateRoutes = (createContext, { rasterizer }) => {
+  const read = withScopes(createContext, 'diary:read')
   const router = Router({ caseSensitive: true })
   resource(router, '/', {
-    get: restHandler(createContext, async ({ figures, movies }, { query }) => {
+    get: restHandler(read, async ({ figures, movies }, { query }) => {
       const { first, longest, mostRewatched, ...own } = await figures.own(query.year)
       const toTitle = ({ imageKey, posterPath, ...title }: (typeof mostRewatched)[number]) => ({
         ...title,
@@ -38,7 +40,7 @@ export const figuresRoutes: CreateRoutes = (createContext, { rasterizer }) => {
   })
   resource(router, '/picture', {
     get: async (request, response) => {
-      const { figures, viewer, client } = await withTimeout(createContext(request, response))
+      const { figures, viewer, client } = await withTimeout(read(request, response))
       const { year, size = DEFAULT_SIZE } = request.query
       if (typeof year !== 'string' || year === '')
         throw new AppError('INVALID_INPUT', { year: FIGURES_VALIDATION.pictureYear })

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { TITLE_REFS } from '../../../contract/rules/catalogue.js'
-import { Cost, Unsaved } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope, Unsaved } from '../../platform/graphql/directives.js'
 import { TitleRef } from '../../titles/references/TitleRef.js'
 import { type ItemResult, SYNC_STATUSES, type SyncStatus } from './bulkWrites.service.js'
 import type { Import } from './Import.js'
@@ -111,6 +111,7 @@ export class ListEntryItem {
 }
 
 @Unsaved()
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'What became of an item of a bulk write.' })
 export class SyncItemResult implements ItemResult {
   @Field(() => Int, { description: 'Index of the item, from 0.' })
@@ -142,6 +143,7 @@ export class SyncItemResult implements ItemResult {
 }
 
 @Unsaved()
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'The results of a bulk write.' })
 export class SyncResult {
   @Field(() => [SyncItemResult], { description: 'One for each item, in their order.' })

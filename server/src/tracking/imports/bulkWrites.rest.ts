@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { BULK_VALIDATION } from '../../../contract/messages/bulkWrites.js'
+import { withScopes } from '../../platform/access/scopes.js'
 import { AppError } from '../../platform/errors/errors.js'
 import type { CreateContext } from '../../platform/feature/Context.js'
 import { fieldOf, resource, restHandler } from '../../platform/rest/restHandler.js'
@@ -10,18 +11,18 @@ import { readPolicy } from './imports.rest.js'
 export function bulkWriteRoutes(createContext: CreateContext): Router {
   const router = Router({ caseSensitive: true })
   resource(router, '/history', {
-    post: restHandler(createContext, async ({ bulkWrites }, { body }) =>
+    post: restHandler(withScopes(createContext, 'diary:write'), async ({ bulkWrites }, { body }) =>
       toBody(await bulkWrites.history(fieldOf(body, 'items'), { dryRun: readDryRun(body) })),
     ),
   })
   resource(router, '/ratings', {
-    post: restHandler(createContext, async ({ bulkWrites }, { body }) => {
+    post: restHandler(withScopes(createContext, 'diary:write'), async ({ bulkWrites }, { body }) => {
       const options = { dryRun: readDryRun(body), policy: readPolicy(body, 'TAKE_THEIRS') }
       return toBody(await bulkWrites.ratings(fieldOf(body, 'items'), options))
     }),
   })
   resource(router, '/lists', {
-    post: restHandler(createContext, async ({ bulkWrites }, { body }) =>
+    post: restHandler(withScopes(createContext, 'lists:write'), async ({ bulkWrites }, { body }) =>
       toBody(await bulkWrites.lists(fieldOf(body, 'items'), { dryRun: readDryRun(body) })),
     ),
   })

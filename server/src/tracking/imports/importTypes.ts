@@ -3,7 +3,7 @@ import { IMPORTS } from '../../../contract/rules/imports.js'
 import { LOCAL_TITLES } from '../../../contract/rules/localTitles.js'
 import { TEXT_COST } from '../../../contract/rules/requests.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
-import { Cost, Unsaved } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope, Unsaved } from '../../platform/graphql/directives.js'
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { MovieType } from '../../titles/types/Movie.js'
 import type { FormatId, ImportQuestion } from './formats/ImportRow.js'
@@ -143,6 +143,7 @@ const TitleMatchingEnum = register<TitleMatch>('TitleMatching', 'How a title of 
 })
 
 @Unsaved()
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'How far the current step of an import is.' })
 export class ImportProgress {
   @Field(() => Int, { description: 'Number of rows that are done.' })
@@ -153,6 +154,7 @@ export class ImportProgress {
 }
 
 @Unsaved()
+@NeedsScope()
 @ObjectType('ImportCount', {
   simpleResolvers: true,
   description: 'Number of rows of an import of one kind and outcome.',
@@ -172,6 +174,7 @@ export class ImportCountType implements ImportCount {
 }
 
 @Unsaved()
+@NeedsScope()
 @ObjectType('ImportQuestion', {
   simpleResolvers: true,
   description: 'A question about a file. `answerImport` answers it.',
@@ -195,6 +198,7 @@ export class ImportQuestionType {
 }
 
 @Unsaved()
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'What has ended an import.' })
 export class ImportError {
   @Field(() => String, { description: 'A value of `ErrorCode`.' })
@@ -205,6 +209,7 @@ export class ImportError {
 }
 
 @Unsaved()
+@NeedsScope()
 @ObjectType('Import', {
   simpleResolvers: true,
   description:
@@ -257,6 +262,7 @@ export class ImportType {
 }
 
 @Unsaved()
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description: 'A title of an import that was not found without doubt, as the file names it.',
@@ -299,6 +305,7 @@ export class ImportTitle {
 }
 
 @Unsaved()
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description: 'One thing that an import says, or a problem of its file.',
@@ -352,6 +359,7 @@ export class ImportRow {
   @Field(() => Int, { nullable: true, description: 'The rating, from 1 to 10.' })
   rating!: number | null
 
+  @NeedsScope('diary.private:read')
   @Cost({ weight: TEXT_COST.long })
   @Field(() => String, { description: 'Note, review or status; empty without one.' })
   text!: string

@@ -6,7 +6,14 @@ import { DownloadTarget, UploadTarget } from '../../accounts/export/FileTransfer
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
-import { CacheControl, Cost, Errors, Invalidates, Unsaved } from '../../platform/graphql/directives.js'
+import {
+  CacheControl,
+  Cost,
+  Errors,
+  Invalidates,
+  NeedsScope,
+  Unsaved,
+} from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { Movie } from '../../titles/types/Movie.js'
 import type { FormatId } from './formats/ImportRow.js'
@@ -51,6 +58,7 @@ const WRITTEN = [
 @Resolver()
 export class ImportsResolver {
   @Errors({ codes: ['IMPORT_NOT_FOUND', 'IMPORT_STATE'] })
+  @NeedsScope('imports:write')
   @Mutation(() => ImportType, {
     nullable: true,
     description:
@@ -66,6 +74,7 @@ export class ImportsResolver {
   }
 
   @Errors({ codes: ['IMPORT_NOT_FOUND', 'IMPORT_STATE'] })
+  @NeedsScope('imports:write')
   @Mutation(() => ImportType, {
     nullable: true,
     description: `Says which titles those of an import are, at most ${IMPORTS.matches} at once: all of it, or nothing. The answers are remembered for later imports. Errors IMPORT_NOT_FOUND; IMPORT_STATE unless it is READY.`,
@@ -81,6 +90,7 @@ export class ImportsResolver {
 
   @Invalidates(...WRITTEN)
   @Errors({ codes: ['IMPORT_NOT_FOUND', 'IMPORT_STATE'] })
+  @NeedsScope('imports:write')
   @Mutation(() => ImportType, {
     nullable: true,
     description:
@@ -99,6 +109,7 @@ export class ImportsResolver {
   }
 
   @Errors({ codes: ['IMPORT_NOT_FOUND', 'IMPORT_STATE'] })
+  @NeedsScope('imports:write')
   @Mutation(() => ImportType, {
     nullable: true,
     description:
@@ -113,6 +124,7 @@ export class ImportsResolver {
 
   @Invalidates(...WRITTEN)
   @Errors({ codes: ['IMPORT_NOT_FOUND', 'IMPORT_STATE', 'IMPORT_RUNNING'] })
+  @NeedsScope('imports:write')
   @Mutation(() => ImportType, {
     nullable: true,
     description: `Begins to undo an import, within ${IMPORTS.undoDays} days. What was changed since stays: its rows are then KEPT. Errors IMPORT_NOT_FOUND, IMPORT_STATE; IMPORT_RUNNING while another one is not finished.`,
@@ -131,6 +143,7 @@ export class ImportsOfUserResolver {
   @CacheControl('PRIVATE', 0)
   @Unsaved()
   @Cost({ assumedSize: IMPORTS.importPage })
+  @NeedsScope('imports:write')
   @FieldResolver(() => ImportConnection, {
     nullable: true,
     description: `The user’s imports, newest first, at most ${IMPORTS.importPage} a page; the last ${IMPORTS.kept} are kept. Private: error FORBIDDEN for another user’s.`,
@@ -145,6 +158,7 @@ export class ImportsOfUserResolver {
 
   @CacheControl('PRIVATE', 0)
   @Unsaved()
+  @NeedsScope('imports:write')
   @FieldResolver(() => ImportType, {
     nullable: true,
     description: 'An import of the user; null if there is none. Private: error FORBIDDEN for another user’s.',
@@ -157,6 +171,7 @@ export class ImportsOfUserResolver {
     return importPages.find(user.id, id)
   }
 
+  @NeedsScope('imports:write')
   @FieldResolver(() => UploadTarget, {
     nullable: true,
     description:

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { IMPORT_VALIDATION } from '../../../contract/messages/imports.js'
+import { withScopes } from '../../platform/access/scopes.js'
 import { AppError } from '../../platform/errors/errors.js'
 import type { Context, CreateContext, SharedServices } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
@@ -21,25 +22,28 @@ import { type ImportRow, type ImportTitle, NAMED, nameOf } from './importTypes.j
 /** Returns the REST routes under `/users/imports`. */
 export function importRoutes(createContext: CreateContext, shared: SharedServices): Router {
   const router = Router({ caseSensitive: true })
+  const use = withScopes(createContext, 'imports:write')
+  // With the notes and places of viewings.
+  const readRows = withScopes(createContext, 'imports:write', 'diary.private:read')
   const upload = { ...IMPORT_UPLOAD, folder: () => importFolder(shared.env.dataDir) }
   resource(router, '/', {
-    get: restHandler(createContext, async (context, { query }) => {
+    get: restHandler(use, async (context, { query }) => {
       const page = await context.importPages.own(readPage(query))
       const data = await Promise.all(page.nodes.map((found) => toBody(context, found)))
       return { data, imports: data, ...pageFields(page) }
     }),
-    post: fileUploadHandler(createContext, upload, async (context, receive) => {
+    post: fileUploadHandler(use, upload, async (context, receive) => {
       const data = await toBody(context, await context.importPages.upload(receive))
       return new RestResponse(201, { data, import: data })
     }),
   })
   resource(router, '/:id', {
-    get: restHandler(createContext, async (context, { params }) =>
+    get: restHandler(use, async (context, { params }) =>
       importBody(context, await context.imports.get(params.id)),
     ),
   })
   resource(router, '/:id/titles', {
-    get: restHandler(createContext, async (context, { params, query }) => {
+    get: restHandler(use, async (context, { params, query }) => {
       const { imports, importPages } = context
       const page = await importPages.titles(await imports.get(params.id), readPage(query))
       const data = await Promise.all(page.nodes.map((title) => toTitleBody(context, title)))
@@ -47,7 +51,7 @@ export function importRoutes(createContext: CreateContext, shared: SharedService
     }),
   })
   resource(router, '/:id/rows', {
-    get: restHandler(createContext, async ({ imports, importPages }, { params, query }) => {
+    get: restHandler(readRows, async ({ imports, importPages }, { params, query }) => {
       const kind = readName('kind', query)
       const outcome = readName('outcome', query)
       const found = await imports.get(params.id)
@@ -55,35 +59,35 @@ export function importRoutes(createContext: CreateContext, shared: SharedService
     }),
   })
   resource(router, '/:id/problems', {
-    get: restHandler(createContext, async ({ imports, importPages }, { params, query }) =>
+    get: restHandler(readRows, async ({ imports, importPages }, { params, query }) =>
       rowsBody(await importPages.problems(await imports.get(params.id), readPage(query))),
     ),
   })
   resource(router, '/:id/report', {
-    get: streamHandler(createContext, ({ importPages }, _query, { id }) => importPages.report(id)),
+    get: streamHandler(readRows, ({ importPages }, _query, { id }) => importPages.report(id)),
   })
   resource(router, '/:id/answers', {
-    post: restHandler(createContext, async (context, { params, body }) =>
+    post: restHandler(use, async (context, { params, body }) =>
       importBody(context, await context.importPages.answer(params.id, fieldOf(body, 'answers'))),
     ),
   })
   resource(router, '/:id/matches', {
-    post: restHandler(createContext, async (context, { params, body }) =>
+    post: restHandler(use, async (context, { params, body }) =>
       importBody(context, await context.importPages.match(params.id, fieldOf(body, 'matches'))),
     ),
   })
   resource(router, '/:id/apply', {
-    post: restHandler(createContext, async (context, { params, body }) =>
+    post: restHandler(use, async (context, { params, body }) =>
       importBody(context, await context.imports.apply(params.id, readPolicy(body))),
     ),
   })
   resource(router, '/:id/cancel', {
-    post: restHandler(createContext, async (context, { params }) =>
+    post: restHandler(use, async (context, { params }) =>
       importBody(context, await context.imports.cancel(params.id)),
     ),
   })
   resource(router, '/:id/undo', {
-    post: restHandler(createContext, async (context, { params }) =>
+    post: restHandler(use, async (context, { params }) =>
       importBody(context, await context.imports.undo(params.id)),
     ),
   })

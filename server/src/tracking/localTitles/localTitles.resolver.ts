@@ -2,13 +2,14 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, ID, Info, Mutation, Resolver, Root } from 'type-graphql'
 import { Movie, type MovieMaker } from '../../titles/types/Movie.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Personal } from '../../platform/graphql/directives.js'
+import { NeedsScope, Personal } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { TitleInput } from './LocalTitleInput.js'
 
 /** Mutations of titles that members add by hand. */
 @Resolver()
 export class LocalTitlesResolver {
+  @NeedsScope('titles:write')
   @Mutation(() => Movie, {
     nullable: true,
     description:
@@ -22,6 +23,7 @@ export class LocalTitlesResolver {
     return localTitles.add(input, requestedFields(info))
   }
 
+  @NeedsScope('titles:write')
   @Mutation(() => Movie, {
     nullable: true,
     description:
@@ -36,6 +38,7 @@ export class LocalTitlesResolver {
     return localTitles.update(id, input, requestedFields(info))
   }
 
+  @NeedsScope('titles:write')
   @Mutation(() => Movie, {
     nullable: true,
     description:
@@ -62,6 +65,7 @@ export class MakerOfMovieResolver {
   }
 
   @Personal()
+  @NeedsScope('titles:write')
   @FieldResolver(() => Boolean, {
     description: 'Whether the viewer added it by hand and may change or delete it.',
   })

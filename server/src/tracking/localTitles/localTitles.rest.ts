@@ -5,6 +5,7 @@ import type { Context, CreateContext } from '../../platform/feature/Context.js'
 import { fieldsOf } from '../lists/bodies.js'
 import { AppError } from '../../platform/errors/errors.js'
 import { restHandler, RestResponse } from '../../platform/rest/restHandler.js'
+import { withScopes } from '../../platform/access/scopes.js'
 
 /** Fields of the body, as GraphQL's `TitleInput`. */
 const FIELDS = [
@@ -14,6 +15,7 @@ const FIELDS = [
 
 /** Returns the REST routes under `/movies` that add, change and delete titles. All others are read only. */
 export function localTitleRoutes(createContext: CreateContext): Router {
+  const write = withScopes(createContext, 'titles:write')
   const router = Router({ caseSensitive: true })
   const answer = async ({ movies }: Context, movie: Movie, status = 200) => {
     const data = await toDetails(movies, movie)
@@ -22,7 +24,7 @@ export function localTitleRoutes(createContext: CreateContext): Router {
   router
     .route('/')
     .post(
-      restHandler(createContext, async (context, { body }) =>
+      restHandler(write, async (context, { body }) =>
         answer(context, await context.localTitles.add(readFields(body)), 201),
       ),
     )
@@ -31,12 +33,12 @@ export function localTitleRoutes(createContext: CreateContext): Router {
     .route('/:id')
     .all((request, _response, next) => next(/^\d+$/.test(String(request.params.id)) ? undefined : 'route'))
     .put(
-      restHandler(createContext, async (context, { params, body }) =>
+      restHandler(write, async (context, { params, body }) =>
         answer(context, await context.localTitles.update(params.id, readFields(body))),
       ),
     )
     .delete(
-      restHandler(createContext, async (context, { params }) => {
+      restHandler(write, async (context, { params }) => {
         const { id, title } = await context.localTitles.delete(params.id)
         return { data: { id, title } }
       }),

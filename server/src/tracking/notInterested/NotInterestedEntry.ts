@@ -1,7 +1,9 @@
 import { ObjectType } from 'type-graphql'
 import { createConnectionType } from '../../platform/graphql/connection.js'
 import { ListEntry } from '../../titles/lists/ListEntry.js'
+import { NeedsScope } from '../../platform/graphql/directives.js'
 
+@NeedsScope()
 @ObjectType({
   implements: ListEntry,
   simpleResolvers: true,

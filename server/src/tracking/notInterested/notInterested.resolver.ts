@@ -4,7 +4,7 @@ import { User } from '../../accounts/users/User.js'
 import { Movie } from '../../titles/types/Movie.js'
 import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
-import { Errors, Invalidates, Personal } from '../../platform/graphql/directives.js'
+import { Errors, Invalidates, NeedsScope, Personal } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { readMovieId } from '../../titles/types/TitleSnapshot.js'
 import { ListEntriesArgs } from '../../titles/lists/ListEntryRepository.js'
@@ -15,6 +15,7 @@ import { NotInterestedConnection, type NotInterestedEntry } from './NotIntereste
 export class NotInterestedResolver {
   @Invalidates('User.notInterested')
   @Errors({ codes: ['MOVIE_NOT_FOUND'] })
+  @NeedsScope('lists:write')
   @Mutation(() => Movie, {
     nullable: true,
     description:
@@ -34,6 +35,7 @@ export class NotInterestedResolver {
 /** Resolves the titles that a user marked as not interested. */
 @Resolver(() => User)
 export class NotInterestedOfUserResolver {
+  @NeedsScope('lists:read')
   @FieldResolver(() => NotInterestedConnection, {
     nullable: true,
     description: 'Titles that the user marked as not interested.',
@@ -51,6 +53,7 @@ export class NotInterestedOfUserResolver {
 @Resolver(() => Movie)
 export class NotInterestedOfMovieResolver {
   @Personal()
+  @NeedsScope('lists:read')
   @FieldResolver(() => Boolean, {
     nullable: true,
     description:

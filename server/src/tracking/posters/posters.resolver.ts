@@ -5,7 +5,7 @@ import { AVATAR } from '../../../contract/rules/profile.js'
 import { QUOTAS } from '../../../contract/rules/quotas.js'
 import { UploadTarget } from '../../accounts/export/FileTransfer.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { CacheControl, Cost, MAX_AGE, Personal } from '../../platform/graphql/directives.js'
+import { CacheControl, Cost, MAX_AGE, NeedsScope, Personal } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { Movie } from '../../titles/types/Movie.js'
 
@@ -14,6 +14,7 @@ import { Movie } from '../../titles/types/Movie.js'
 export class OwnPostersResolver {
   @CacheControl('PRIVATE', MAX_AGE.personal)
   @Cost({ assumedSize: QUOTAS.own_poster })
+  @NeedsScope('profile:read')
   @Query(() => [Movie], {
     nullable: true,
     description:
@@ -23,6 +24,7 @@ export class OwnPostersResolver {
     return ownPosters.titles(requestedFields(info))
   }
 
+  @NeedsScope('titles:write')
   @Mutation(() => Movie, {
     nullable: true,
     description: 'Removes the viewer’s own poster of a title and returns the title. Idempotent.',
@@ -40,6 +42,7 @@ export class OwnPostersResolver {
 @Resolver(() => Movie)
 export class OwnPosterOfMovieResolver {
   @Personal()
+  @NeedsScope('profile:read')
   @FieldResolver(() => String, {
     nullable: true,
     description:
@@ -50,6 +53,7 @@ export class OwnPosterOfMovieResolver {
   }
 
   @Personal()
+  @NeedsScope('titles:write')
   @FieldResolver(() => UploadTarget, {
     nullable: true,
     description: 'Where the viewer uploads a poster of their own; null for a visitor.',

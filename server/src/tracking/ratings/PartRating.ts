@@ -1,6 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { Episode, Season } from '../../titles/series/Season.js'
+import { NeedsScope } from '../../platform/graphql/directives.js'
 
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description: 'The viewer’s rating of a season or an episode of a series.',

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../platform/feature/Context.js'
-import { Errors, Personal } from '../../platform/graphql/directives.js'
+import { Errors, NeedsScope, Personal } from '../../platform/graphql/directives.js'
 import { Episode, Season } from '../../titles/series/Season.js'
 import { PartRating } from './PartRating.js'
 
@@ -10,6 +10,7 @@ export class PartRatingsResolver {
   @Errors({
     codes: ['INVALID_MOVIE', 'MOVIE_NOT_FOUND', 'NOT_A_SERIES', 'QUOTA_REACHED', 'RATING_OF_REVIEW'],
   })
+  @NeedsScope('diary:write')
   @Mutation(() => PartRating, {
     nullable: true,
     description:
@@ -38,6 +39,7 @@ export class PartRatingsResolver {
 @Resolver(() => Season)
 export class RatingOfSeasonResolver {
   @Personal()
+  @NeedsScope('diary:read')
   @FieldResolver(() => Int, {
     nullable: true,
     description: 'The viewer’s own rating, 1 to 10; null without one, for a visitor and beside an error.',
@@ -51,6 +53,7 @@ export class RatingOfSeasonResolver {
 @Resolver(() => Episode)
 export class RatingOfEpisodeResolver {
   @Personal()
+  @NeedsScope('diary:read')
   @FieldResolver(() => Int, {
     nullable: true,
     description: 'The viewer’s own rating, 1 to 10; null without one, for a visitor and beside an error.',

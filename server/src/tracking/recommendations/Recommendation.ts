@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { Genre } from '../../titles/types/Genre.js'
 import { Movie } from '../../titles/types/Movie.js'
+import { NeedsScope } from '../../platform/graphql/directives.js'
 
 /** Why a title is recommended. */
 export enum ReasonKind {
@@ -26,6 +27,7 @@ registerEnumType(ReasonKind, {
   },
 })
 
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'A person who is a reason for a recommendation.' })
 export class ReasonPerson {
   @Field(() => ID, { description: 'The person’s id.' })
@@ -35,6 +37,7 @@ export class ReasonPerson {
   name!: string
 }
 
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description: 'A title of the viewer’s lists that is a reason for a recommendation.',
@@ -47,6 +50,7 @@ export class ReasonTitle {
   title!: string
 }
 
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'Why a title is recommended to the viewer.' })
 export class RecommendationReason {
   @Field(() => ReasonKind, { description: 'Kind of the reason.' })
@@ -79,6 +83,7 @@ export class RecommendationReason {
   rating!: number | null
 }
 
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'A recommended title and the reason.' })
 export class Recommendation {
   @Field(() => Movie, { description: 'The title.' })

@@ -4,7 +4,7 @@ import { COMPUTE_COST } from '../../../contract/rules/requests.js'
 import { LISTS } from '../../../contract/rules/lists.js'
 import type { Context } from '../../platform/feature/Context.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
-import { CacheControl, Cost, Heavy, MAX_AGE } from '../../platform/graphql/directives.js'
+import { CacheControl, Cost, Heavy, MAX_AGE, NeedsScope } from '../../platform/graphql/directives.js'
 import { MoviePage } from '../../titles/catalogue/MoviePage.js'
 import { Recommendation } from './Recommendation.js'
 
@@ -14,6 +14,7 @@ export class RecommendationsResolver {
   @CacheControl('PRIVATE', MAX_AGE.personal)
   @Heavy()
   @Cost({ assumedSize: LISTS.recommended, weight: COMPUTE_COST.recommendations })
+  @NeedsScope('diary:read', 'lists:read')
   @Query(() => MoviePage, {
     nullable: true,
     description:
@@ -38,6 +39,7 @@ export class RecommendationsResolver {
 export class RecommendationsOfPageResolver {
   @CacheControl('PRIVATE')
   @Cost({ assumedSize: LISTS.recommended })
+  @NeedsScope()
   @FieldResolver(() => [Recommendation], {
     nullable: true,
     description:

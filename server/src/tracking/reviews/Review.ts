@@ -3,7 +3,7 @@ import { TEXT_COST } from '../../../contract/rules/requests.js'
 import { SortOrder } from '../../titles/types/SortOrder.js'
 import { DateScalar, DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { REPORT_REASONS, REVIEWS } from '../../../contract/rules/reviews.js'
-import { Cost, NotOwned } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope, NotOwned } from '../../platform/graphql/directives.js'
 
 /** Sort key of reviews. */
 export enum ReviewSort {
@@ -32,6 +32,7 @@ export const REPORT_REASON_NAMES: Record<string, string> = Object.fromEntries(
 registerEnumType(REPORT_REASON_NAMES, { name: 'ReportReason', description: 'Why a review is reported.' })
 
 @NotOwned({ unless: 'viewerCanEdit' })
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description:
@@ -99,6 +100,7 @@ export class Review {
   posterPath!: string | null
 }
 
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'Position of a page in its list.' })
 export class Pagination {
   @Field(() => Int, { description: 'Page number, from 1.' })
@@ -119,6 +121,7 @@ export class Pagination {
   hasNextPage!: boolean
 }
 
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'One page of a list of reviews.' })
 export class ReviewPage {
   @Field(() => [Review], { description: 'Reviews of this page; empty past the end.' })
@@ -136,6 +139,7 @@ export class ReviewPage {
   pagination!: Pagination
 }
 
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description: 'Rating statistics of reviews of one title, season or episode.',

@@ -10,6 +10,7 @@ import {
   Errors,
   Invalidates,
   MAX_AGE,
+  NeedsScope,
   Personal,
 } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
@@ -57,6 +58,7 @@ const ORDER = {
 @Resolver()
 export class ReviewsResolver {
   @CacheControl('PRIVATE', MAX_AGE.personal)
+  @NeedsScope('reviews:read')
   @Query(() => Review, {
     nullable: true,
     description: 'The review with this id, or null.',
@@ -67,6 +69,7 @@ export class ReviewsResolver {
 
   @Invalidates('User.figures', 'User.stats')
   @Errors({ codes: ['MOVIE_NOT_FOUND', 'NOT_A_SERIES'] })
+  @NeedsScope('reviews:write')
   @Mutation(() => Review, {
     nullable: true,
     description:
@@ -80,6 +83,7 @@ export class ReviewsResolver {
   }
 
   @Invalidates('User.figures', 'User.stats')
+  @NeedsScope('reviews:write')
   @Mutation(() => Review, {
     nullable: true,
     description: 'Changes a review of the viewer. Error FORBIDDEN for another user’s review.',
@@ -93,6 +97,7 @@ export class ReviewsResolver {
   }
 
   @Invalidates('User.stats')
+  @NeedsScope('reviews:write')
   @Mutation(() => Review, {
     nullable: true,
     description: 'Deletes a review of the viewer and returns it. Error FORBIDDEN for another user’s review.',
@@ -101,16 +106,19 @@ export class ReviewsResolver {
     return reviews.delete(id)
   }
 
+  @NeedsScope('reviews:write')
   @Mutation(() => Review, { nullable: true, description: 'Likes another user’s review. Idempotent.' })
   likeReview(@Arg('id', () => ID) id: string, @Ctx() { reviews }: Context): Promise<Review> {
     return reviews.like(id)
   }
 
+  @NeedsScope('reviews:write')
   @Mutation(() => Review, { nullable: true, description: 'Removes the viewer’s like. Idempotent.' })
   unlikeReview(@Arg('id', () => ID) id: string, @Ctx() { reviews }: Context): Promise<Review> {
     return reviews.unlike(id)
   }
 
+  @NeedsScope('reviews:write')
   @Mutation(() => Review, {
     nullable: true,
     description:
@@ -163,12 +171,14 @@ export class ReviewFieldsResolver {
   }
 
   @Personal()
+  @NeedsScope('reviews:read')
   @FieldResolver(() => Boolean, { description: 'Whether the viewer wrote it and may change or delete it.' })
   viewerCanEdit(@Root() review: Review, @Ctx() { reviews }: Context): boolean {
     return reviews.canEdit(review)
   }
 
   @Personal()
+  @NeedsScope('reviews:read')
   @FieldResolver(() => Boolean, {
     nullable: true,
     description: 'Whether the viewer likes it; false for a visitor. Null only with an error.',
@@ -178,6 +188,7 @@ export class ReviewFieldsResolver {
   }
 
   @Personal()
+  @NeedsScope('reviews:read')
   @FieldResolver(() => Boolean, {
     nullable: true,
     description: 'Whether the viewer reported it; false for a visitor. Null only with an error.',
@@ -200,6 +211,7 @@ export class ReviewFieldsResolver {
 export class ReviewsOfMovieResolver {
   @CacheControl('PRIVATE', MAX_AGE.personal)
   @NeedsOnlyId()
+  @NeedsScope('reviews:read')
   @FieldResolver(() => ReviewPage, {
     nullable: true,
     description:
@@ -225,6 +237,7 @@ export class ReviewsOfMovieResolver {
 
   @CacheControl('PRIVATE', MAX_AGE.personal)
   @NeedsOnlyId()
+  @NeedsScope('reviews:read')
   @FieldResolver(() => ReviewStats, STATS)
   reviewStats(@Root() movie: Movie, @Ctx() { reviews }: Context): Promise<ReviewStats> {
     return reviews.stats(subjectOf({ movieId: movie.id }))
@@ -232,6 +245,7 @@ export class ReviewsOfMovieResolver {
 
   @Personal()
   @NeedsOnlyId()
+  @NeedsScope('reviews:read')
   @FieldResolver(() => Review, OWN)
   viewerReview(@Root() movie: Movie, @Ctx() { reviews }: Context): Review | null | Promise<Review | null> {
     return reviews.viewerReview(subjectOf({ movieId: movie.id }))
@@ -242,6 +256,7 @@ export class ReviewsOfMovieResolver {
 @Resolver(() => Season)
 export class ReviewsOfSeasonResolver {
   @CacheControl('PRIVATE', MAX_AGE.personal)
+  @NeedsScope('reviews:read')
   @FieldResolver(() => ReviewPage, LIST)
   reviews(
     @Root() season: Season,
@@ -255,12 +270,14 @@ export class ReviewsOfSeasonResolver {
   }
 
   @CacheControl('PRIVATE', MAX_AGE.personal)
+  @NeedsScope('reviews:read')
   @FieldResolver(() => ReviewStats, STATS)
   reviewStats(@Root() season: Season, @Ctx() { reviews }: Context): Promise<ReviewStats> {
     return reviews.stats(ofSeason(season))
   }
 
   @Personal()
+  @NeedsScope('reviews:read')
   @FieldResolver(() => Review, OWN)
   viewerReview(@Root() season: Season, @Ctx() { reviews }: Context): Review | null | Promise<Review | null> {
     return reviews.viewerReview(ofSeason(season))
@@ -273,6 +290,7 @@ const ofSeason = ({ movieId, number }: Season) => subjectOf({ movieId, season: n
 @Resolver(() => Episode)
 export class ReviewsOfEpisodeResolver {
   @CacheControl('PRIVATE', MAX_AGE.personal)
+  @NeedsScope('reviews:read')
   @FieldResolver(() => ReviewPage, LIST)
   reviews(
     @Root() episode: Episode,
@@ -286,12 +304,14 @@ export class ReviewsOfEpisodeResolver {
   }
 
   @CacheControl('PRIVATE', MAX_AGE.personal)
+  @NeedsScope('reviews:read')
   @FieldResolver(() => ReviewStats, STATS)
   reviewStats(@Root() episode: Episode, @Ctx() { reviews }: Context): Promise<ReviewStats> {
     return reviews.stats(episode)
   }
 
   @Personal()
+  @NeedsScope('reviews:read')
   @FieldResolver(() => Review, OWN)
   viewerReview(
     @Root() episode: Episode,
@@ -304,6 +324,7 @@ export class ReviewsOfEpisodeResolver {
 /** Resolves the reviews of a user. */
 @Resolver(() => User)
 export class ReviewsOfUserResolver {
+  @NeedsScope('reviews:read')
   @FieldResolver(() => ReviewPage, {
     nullable: true,
     description: 'The user’s own reviews, newest first by default, with those of seasons and episodes.',

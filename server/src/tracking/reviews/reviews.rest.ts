@@ -22,41 +22,45 @@ import { paginationOf, type ReviewsArgs } from './reviewPages.js'
 import type { ReviewSubject } from './ReviewSubject.js'
 import { readSubject, type ReviewValues } from './reviewValidation.js'
 import type { Reviews } from './reviews.service.js'
+import { withScopes } from '../../platform/access/scopes.js'
 
 /** Returns the REST routes under `/reviews`. Fixed paths come before `/:id`. */
 export function reviewRoutes(createContext: CreateContext): Router {
+  const read = withScopes(createContext, 'reviews:read')
+  const write = withScopes(createContext, 'reviews:write')
   const router = Router({ caseSensitive: true })
   const reviewHandler = (
+    create: CreateContext,
     respond: (reviews: Reviews, request: RestRequest & { id: string }) => Promise<object>,
   ) =>
-    restHandler(createContext, ({ reviews }, request) =>
+    restHandler(create, ({ reviews }, request) =>
       respond(reviews, { ...request, id: request.params.id ?? '' }),
     )
 
   resource(router, '/', {
-    post: reviewHandler(async (reviews, { body }) => {
+    post: reviewHandler(write, async (reviews, { body }) => {
       const { review, isNew } = await reviews.save(readBody(body))
       const message = isNew ? REVIEW_NOTICES.created : REVIEW_NOTICES.updated
       return new RestResponse(isNew ? 201 : 200, { message, ...(await toData(reviews, review)) })
     }),
   })
   resource(router, '/user/me', {
-    get: reviewHandler(async (reviews, { query }) =>
+    get: reviewHandler(read, async (reviews, { query }) =>
       toPage(reviews, await reviews.listOwn(readReviewsArgs(query))),
     ),
   })
   resource(router, '/user/movie/:id', {
-    get: reviewHandler(async (reviews, { id, query }) =>
+    get: reviewHandler(read, async (reviews, { id, query }) =>
       toData(reviews, await reviews.findOwn(readPart(id, query))),
     ),
   })
   resource(router, '/movie/:id', {
-    get: reviewHandler(async (reviews, { id, query }) =>
+    get: reviewHandler(read, async (reviews, { id, query }) =>
       toPage(reviews, await reviews.list(readPart(id, query), readReviewsArgs(query))),
     ),
   })
   resource(router, '/movie/:id/stats', {
-    get: reviewHandler(async (reviews, { id, query }) => {
+    get: reviewHandler(read, async (reviews, { id, query }) => {
       const { averageRating, totalReviews, distribution } = await reviews.stats(readPart(id, query))
       const byRating = Object.fromEntries(distribution.map((count, i) => [i + 1, count]))
       const data = { averageRating, totalReviews, distribution: byRating }
@@ -64,35 +68,35 @@ export function reviewRoutes(createContext: CreateContext): Router {
     }),
   })
   resource(router, '/:id', {
-    get: reviewHandler(async (reviews, { id }) => toData(reviews, await reviews.get(id))),
-    put: reviewHandler(async (reviews, { id, body }) => ({
+    get: reviewHandler(read, async (reviews, { id }) => toData(reviews, await reviews.get(id))),
+    put: reviewHandler(write, async (reviews, { id, body }) => ({
       message: REVIEW_NOTICES.updated,
       ...(await toData(reviews, await reviews.update(id, readBody(body)))),
     })),
-    delete: reviewHandler(async (reviews, { id }) => {
+    delete: reviewHandler(write, async (reviews, { id }) => {
       const { id: deleted } = await reviews.delete(id)
       return { message: REVIEW_NOTICES.deleted, data: { _id: String(deleted), id: String(deleted) } }
     }),
   })
   resource(router, '/:id/report', {
-    post: reviewHandler(async (reviews, { id, body }) => {
+    post: reviewHandler(write, async (reviews, { id, body }) => {
       await reviews.report(id, fieldOf(body, 'reason'), fieldOf(body, 'additionalInfo'))
       return { message: REVIEW_NOTICES.reported, data: { reported: true } }
     }),
   })
   resource(router, '/:id/like', {
-    post: reviewHandler(async (reviews, { id }) => {
+    post: reviewHandler(write, async (reviews, { id }) => {
       const { review, isLiked } = await reviews.toggleLike(id)
       return {
         message: isLiked ? REVIEW_NOTICES.liked : REVIEW_NOTICES.unliked,
         data: { liked: isLiked, likeCount: review.likeCount },
       }
     }),
-    put: reviewHandler(async (reviews, { id }) => {
+    put: reviewHandler(write, async (reviews, { id }) => {
       const { likeCount } = await reviews.like(id)
       return { message: REVIEW_NOTICES.liked, data: { liked: true, likeCount } }
     }),
-    delete: reviewHandler(async (reviews, { id }) => {
+    delete: reviewHandler(write, async (reviews, { id }) => {
       const { likeCount } = await reviews.unlike(id)
       return { message: REVIEW_NOTICES.unliked, data: { liked: false, likeCount } }
     }),

@@ -1,6 +1,8 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
+import { NeedsScope } from '../../platform/graphql/directives.js'
 
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'Statistics of a user’s lists and reviews.' })
 export class UserStats {
   @Field(() => Int, { description: 'Number of favorites.' })
@@ -43,6 +45,7 @@ export enum ActivityKind {
 }
 registerEnumType(ActivityKind, { name: 'ActivityKind', description: 'The list that a title was added to.' })
 
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description: 'A title that a user added to favorites or watched titles.',

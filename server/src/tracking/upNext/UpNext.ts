@@ -1,7 +1,7 @@
 import { ArgsType, Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { UP_NEXT } from '../../../contract/rules/upNext.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
-import { NotOwned } from '../../platform/graphql/directives.js'
+import { NeedsScope, NotOwned } from '../../platform/graphql/directives.js'
 import { DateScalar } from '../../platform/graphql/scalars.js'
 import { Movie } from '../../titles/types/Movie.js'
 
@@ -47,6 +47,7 @@ export class CalendarArgs {
 }
 
 @NotOwned()
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description:

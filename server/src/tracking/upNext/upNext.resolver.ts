@@ -5,7 +5,7 @@ import { UP_NEXT } from '../../../contract/rules/upNext.js'
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
-import { Cost } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { Episode } from '../../titles/series/Season.js'
 import { Movie } from '../../titles/types/Movie.js'
@@ -15,6 +15,7 @@ import { CalendarArgs, CalendarEntry, UpNextArgs, UpNextConnection } from './UpN
 @Resolver(() => User)
 export class UpNextOfUserResolver {
   @Cost({ weight: COMPUTE_COST.upNext })
+  @NeedsScope('diary:read')
   @FieldResolver(() => UpNextConnection, {
     nullable: true,
     description:
@@ -41,6 +42,7 @@ export class UpNextOfUserResolver {
   }
 
   @Cost({ assumedSize: UP_NEXT.calendarMax })
+  @NeedsScope('diary:read', 'lists:read')
   @FieldResolver(() => [CalendarEntry], {
     nullable: true,
     description: `What comes out for the user from a day to another, in order: episodes of the series that they follow, and titles of their watchlists; at most ${UP_NEXT.calendarMax}. Private: error FORBIDDEN for another user’s.`,

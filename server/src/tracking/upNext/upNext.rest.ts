@@ -7,6 +7,7 @@ import { type QueryParams, resource, restHandler } from '../../platform/rest/res
 import type { Episode } from '../../titles/series/Season.js'
 import type { Movie } from '../../titles/types/Movie.js'
 import { type CalendarArgs, type CalendarEntry, UpNextSort } from './UpNext.js'
+import { withScopes } from '../../platform/access/scopes.js'
 
 /** Sort keys of the REST API. */
 const SORTS: ReadonlyMap<string | undefined, UpNextSort> = new Map([
@@ -16,9 +17,10 @@ const SORTS: ReadonlyMap<string | undefined, UpNextSort> = new Map([
 
 /** Returns the REST route `/users/up-next`. */
 export function upNextRoutes(createContext: CreateContext): Router {
+  const read = withScopes(createContext, 'diary:read')
   const router = Router({ caseSensitive: true })
   resource(router, '/', {
-    get: restHandler(createContext, async (context, { query: { sort, limit, after } }) => {
+    get: restHandler(read, async (context, { query: { sort, limit, after } }) => {
       const first = limit ? Number(limit) : null
       const page = await context.upNext.ownSeries({ sort: SORTS.get(sort), first, after })
       const movies = await context.movies.byIds(page.nodes.map(({ id }) => id))
@@ -32,9 +34,10 @@ export function upNextRoutes(createContext: CreateContext): Router {
 
 /** Returns the REST route `/users/calendar`. */
 export function calendarRoutes(createContext: CreateContext): Router {
+  const read = withScopes(createContext, 'diary:read', 'lists:read')
   const router = Router({ caseSensitive: true })
   resource(router, '/', {
-    get: restHandler(createContext, async (context, { query }) => {
+    get: restHandler(read, async (context, { query }) => {
       const entries = await context.upNext.ownCalendar(readDays(query))
       const data = await Promise.all(entries.map((entry) => toEntry(context, entry)))
       return { data, calendar: data }

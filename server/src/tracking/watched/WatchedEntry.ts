@@ -2,6 +2,7 @@ import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
 import { ListEntry } from '../../titles/lists/ListEntry.js'
+import { NeedsScope } from '../../platform/graphql/directives.js'
 
 /** What happens to the viewings that a person logged of a title that is no longer marked as watched. */
 export enum LoggedViewings {
@@ -17,6 +18,7 @@ registerEnumType(LoggedViewings, {
   },
 })
 
+@NeedsScope()
 @ObjectType({
   implements: ListEntry,
   simpleResolvers: true,

@@ -3,7 +3,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Resolver, Root 
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Errors, Invalidates, Personal } from '../../platform/graphql/directives.js'
+import { Errors, Invalidates, NeedsScope, Personal } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import type { Connection } from '../../platform/graphql/connection.js'
 import { ListEntriesArgs } from '../../titles/lists/ListEntryRepository.js'
@@ -27,6 +27,7 @@ export class WatchedResolver {
     'User.watched',
   )
   @Errors({ conflict: 'WATCHED_EXISTS', codes: ['INVALID_MOVIE'] })
+  @NeedsScope('diary:write')
   @Mutation(() => Movie, {
     nullable: true,
     description: `Marks a title as watched, with a viewing without a date. Rates a title that is marked already; error WATCHED_EXISTS when no rating is given. The viewer’s review has the same rating. ${RETURNS_MOVIE}`,
@@ -49,6 +50,7 @@ export class WatchedResolver {
 
   @Invalidates('User.figures', 'User.recentActivity', 'User.stats')
   @Errors({ codes: ['RATING_OF_REVIEW', 'WATCHED_NOT_FOUND'] })
+  @NeedsScope('diary:write')
   @Mutation(() => Movie, {
     nullable: true,
     description: `Sets the viewer’s rating of a title that they have watched, reviewed or rated, or clears it without one. Their review has the same rating. Error WATCHED_NOT_FOUND when it is none of these, RATING_OF_REVIEW when it would leave a review without a rating. ${RETURNS_MOVIE}`,
@@ -64,6 +66,7 @@ export class WatchedResolver {
 
   @Invalidates('User.diary', 'User.diaryMonths', 'User.figures', 'User.recentActivity', 'User.stats')
   @Errors({ conflict: 'WATCHED_NOT_FOUND' })
+  @NeedsScope('diary:write')
   @Mutation(() => Movie, {
     nullable: true,
     description: `Removes a watched title and its viewing without a date. The viewer’s rating stays. Error WATCHED_NOT_FOUND when it is not marked. ${RETURNS_MOVIE}`,
@@ -85,6 +88,7 @@ export class WatchedResolver {
 /** Resolves the watched titles of a user. */
 @Resolver(() => User)
 export class WatchedOfUserResolver {
+  @NeedsScope('diary:read')
   @FieldResolver(() => WatchedConnection, {
     nullable: true,
     description: 'Titles that the user has watched.',
@@ -102,6 +106,7 @@ export class WatchedOfUserResolver {
 @Resolver(() => Movie)
 export class WatchedOfMovieResolver {
   @Personal()
+  @NeedsScope('diary:read')
   @FieldResolver(() => Boolean, {
     nullable: true,
     description: 'Whether the viewer has watched it; false for a visitor. Null only with an error.',
@@ -111,6 +116,7 @@ export class WatchedOfMovieResolver {
   }
 
   @Personal()
+  @NeedsScope('diary:read')
   @FieldResolver(() => DateTimeScalar, {
     nullable: true,
     description: 'When the viewer watched it; null if they have not, for a visitor and beside an error.',
@@ -120,6 +126,7 @@ export class WatchedOfMovieResolver {
   }
 
   @Personal()
+  @NeedsScope('diary:read')
   @FieldResolver(() => Int, {
     nullable: true,
     description:
@@ -134,6 +141,7 @@ export class WatchedOfMovieResolver {
 @Resolver(() => Person)
 export class WatchedOfPersonResolver {
   @Personal()
+  @NeedsScope('diary:read')
   @FieldResolver(() => Int, {
     nullable: true,
     description:

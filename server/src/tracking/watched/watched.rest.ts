@@ -7,12 +7,15 @@ import { AppError } from '../../platform/errors/errors.js'
 import { readEntry, toEntry, toTimestamp } from '../../titles/lists/entries.rest.js'
 import { listBody } from '../lists/bodies.js'
 import { LoggedViewings, type WatchedEntry } from './WatchedEntry.js'
+import { withScopes } from '../../platform/access/scopes.js'
 
 /** Returns the REST routes under `/users/watched`. */
 export function watchedRoutes(createContext: CreateContext): Router {
+  const read = withScopes(createContext, 'diary:read')
+  const write = withScopes(createContext, 'diary:write')
   const router = Router({ caseSensitive: true })
   resource(router, '/', {
-    get: restHandler(createContext, async ({ watched, movies }, { query }) =>
+    get: restHandler(read, async ({ watched, movies }, { query }) =>
       listBody(
         'watched',
         query,
@@ -20,7 +23,7 @@ export function watchedRoutes(createContext: CreateContext): Router {
         (entry) => toWatched(movies, entry),
       ),
     ),
-    post: restHandler(createContext, async ({ watched, movies }, { body }) => {
+    post: restHandler(write, async ({ watched, movies }, { body }) => {
       const rating = fieldOf(body, 'rating')
       const isOwn = !isPublicRating(rating)
       const entry = await watched.mark(readEntry(body, isOwn ? 'own' : 'catalogue'), {
@@ -31,7 +34,7 @@ export function watchedRoutes(createContext: CreateContext): Router {
     }),
   })
   resource(router, '/:movieId', {
-    delete: restHandler(createContext, async ({ watched, movies }, { params, query }) => ({
+    delete: restHandler(write, async ({ watched, movies }, { params, query }) => ({
       data: toWatched(movies, await watched.remove(params.movieId, readLoggedViewings(query.viewings))),
     })),
   })

@@ -5,7 +5,7 @@ import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { type PublicProfile, User } from '../../accounts/users/User.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
 import { NumberedPage } from '../../platform/graphql/NumberedPage.js'
-import { Cost, NotOwned } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope, NotOwned } from '../../platform/graphql/directives.js'
 import { ListEntry } from '../../titles/lists/ListEntry.js'
 import { Movie } from '../../titles/types/Movie.js'
 
@@ -24,6 +24,7 @@ registerEnumType(WatchlistVisibility, {
 })
 
 @NotOwned({ unless: 'viewerCanEdit' })
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description:
@@ -59,6 +60,7 @@ export class Watchlist {
   updatedAt!: string
 }
 
+@NeedsScope()
 @ObjectType({ implements: ListEntry, simpleResolvers: true, description: 'A title of a watchlist.' })
 export class WatchlistEntry extends ListEntry {
   @Field(() => Float, {
@@ -77,6 +79,7 @@ export const WatchlistConnection = createConnectionType(Watchlist, 'Watchlist')
 /** GraphQL type of a page of a watchlist's titles. */
 export const WatchlistEntryConnection = createConnectionType(WatchlistEntry, 'WatchlistEntry')
 
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'A page of public watchlists, newest first.' })
 export class WatchlistPage extends NumberedPage {
   @Field(() => [Watchlist], { description: 'Watchlists of this page; empty past the end.' })
@@ -89,6 +92,7 @@ export class WatchlistPage extends NumberedPage {
   }
 }
 
+@NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'A watchlist and the title that was added or removed.' })
 export class WatchlistChange {
   @Field(() => Watchlist, {

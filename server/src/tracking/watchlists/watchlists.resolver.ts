@@ -25,6 +25,7 @@ import {
   Errors,
   Invalidates,
   MAX_AGE,
+  NeedsScope,
   NotOwned,
   Personal,
 } from '../../platform/graphql/directives.js'
@@ -49,6 +50,7 @@ import { visibilityOf } from './WatchlistEditor.js'
 @Resolver()
 export class WatchlistsResolver {
   @CacheControl('PRIVATE', MAX_AGE.personal)
+  @NeedsScope('lists:read')
   @Query(() => Watchlist, {
     nullable: true,
     description: 'The watchlist with this id; null when it does not exist or is another user’s private one.',
@@ -64,6 +66,7 @@ export class WatchlistsResolver {
 
   @CacheControl('PRIVATE', MAX_AGE.personal)
   @NotOwned()
+  @NeedsScope('lists:read')
   @Query(() => WatchlistPage, {
     nullable: true,
     description: 'All public watchlists, newest first. Null only with an error.',
@@ -85,6 +88,7 @@ export class WatchlistsResolver {
   }
 
   @Invalidates('User.stats', 'User.watchlists')
+  @NeedsScope('lists:write')
   @Mutation(() => Watchlist, {
     nullable: true,
     description: 'Creates a watchlist. Error WATCHLIST_EXISTS when the viewer has one with this name.',
@@ -102,6 +106,7 @@ export class WatchlistsResolver {
   }
 
   @Invalidates('User.stats', 'User.watchlists')
+  @NeedsScope('lists:write')
   @Mutation(() => Watchlist, {
     nullable: true,
     description:
@@ -125,6 +130,7 @@ export class WatchlistsResolver {
 
   @Invalidates('User.stats')
   @Errors({ codes: ['WATCHLIST_NOT_FOUND'] })
+  @NeedsScope('lists:write')
   @Mutation(() => Watchlist, {
     nullable: true,
     description:
@@ -140,6 +146,7 @@ export class WatchlistsResolver {
 
   @Invalidates('User.stats')
   @Errors({ codes: ['WATCHLIST_NOT_FOUND'] })
+  @NeedsScope('lists:write')
   @Mutation(() => Watchlist, {
     nullable: true,
     description: 'Deletes a watchlist and returns it. For an hour `restoreWatchlist` brings it back.',
@@ -150,6 +157,7 @@ export class WatchlistsResolver {
 
   @Invalidates('User.stats', 'User.watchlists')
   @Errors({ codes: ['WATCHLIST_NOT_FOUND'] })
+  @NeedsScope('lists:write')
   @Mutation(() => Watchlist, {
     nullable: true,
     description: `Brings a watchlist back that the viewer has deleted within the last hour, one of the last ${LISTS.restorable}, with its titles, notes, order and link; without an error if it exists. Error WATCHLIST_EXISTS when the viewer has another one with its name.`,
@@ -162,6 +170,7 @@ export class WatchlistsResolver {
     conflict: 'WATCHLIST_MOVIE_EXISTS',
     codes: ['WATCHLIST_NOT_FOUND', 'INVALID_MOVIE', 'MOVIE_NOT_FOUND'],
   })
+  @NeedsScope('lists:write')
   @Mutation(() => WatchlistChange, {
     nullable: true,
     description: 'Adds a title. Error WATCHLIST_MOVIE_EXISTS when the watchlist contains it.',
@@ -187,6 +196,7 @@ export class WatchlistsResolver {
   }
 
   @Errors({ conflict: 'WATCHLIST_MOVIE_NOT_FOUND', codes: ['WATCHLIST_NOT_FOUND'] })
+  @NeedsScope('lists:write')
   @Mutation(() => WatchlistChange, {
     nullable: true,
     description: 'Removes a title. Error WATCHLIST_MOVIE_NOT_FOUND when the watchlist does not contain it.',
@@ -202,6 +212,7 @@ export class WatchlistsResolver {
 
   @Invalidates('User.stats', 'User.watchlists')
   @Errors({ codes: ['INVALID_MOVIE', 'MOVIE_NOT_FOUND'] })
+  @NeedsScope('lists:write')
   @Mutation(() => WatchlistChange, {
     nullable: true,
     description:
@@ -218,6 +229,7 @@ export class WatchlistsResolver {
   }
 
   @Errors({ codes: ['WATCHLIST_MOVIE_NOT_FOUND', 'WATCHLIST_NOT_FOUND'] })
+  @NeedsScope('lists:write')
   @Mutation(() => WatchlistEntry, {
     nullable: true,
     description:
@@ -242,6 +254,7 @@ export class WatchlistsResolver {
   }
 
   @Errors({ codes: ['WATCHLIST_MOVIE_NOT_FOUND', 'WATCHLIST_NOT_FOUND'] })
+  @NeedsScope('lists:write')
   @Mutation(() => WatchlistEntry, {
     nullable: true,
     description: 'Sets the note at a title of a watchlist; an empty one removes it.',
@@ -265,6 +278,7 @@ export class WatchlistFieldsResolver {
   }
 
   @Personal()
+  @NeedsScope('lists:read')
   @FieldResolver(() => Boolean, { description: 'Whether the viewer owns it and may change it.' })
   viewerCanEdit(@Root() watchlist: Watchlist, @Ctx() { watchlists }: Context): boolean {
     return watchlists.canEdit(watchlist)
@@ -286,6 +300,7 @@ export class WatchlistFieldsResolver {
   }
 
   @Personal()
+  @NeedsScope('lists:read')
   @FieldResolver(() => Boolean, {
     description: 'Whether it is the viewer’s default, which `setInDefaultWatchlist` changes.',
   })
@@ -294,6 +309,7 @@ export class WatchlistFieldsResolver {
   }
 
   @Personal()
+  @NeedsScope('diary:read')
   @FieldResolver(() => Int, {
     nullable: true,
     description: 'Number of its titles that the viewer has watched; null for a visitor.',
@@ -323,6 +339,7 @@ export class WatchlistFieldsResolver {
 /** Resolves the watchlists of a user. */
 @Resolver(() => User)
 export class WatchlistsOfUserResolver {
+  @NeedsScope('lists:read')
   @FieldResolver(() => WatchlistConnection, {
     nullable: true,
     description: 'The user’s watchlists, newest first.',
@@ -345,6 +362,7 @@ export class WatchlistsOfMovieResolver {
   @Cost({ assumedSize: TITLE_LISTS.watchlists })
   @Personal()
   @NeedsOnlyId()
+  @NeedsScope('lists:read')
   @FieldResolver(() => [Watchlist], {
     nullable: true,
     description:
@@ -355,6 +373,7 @@ export class WatchlistsOfMovieResolver {
   }
 
   @Personal()
+  @NeedsScope('lists:read')
   @FieldResolver(() => Boolean, {
     nullable: true,
     description:
@@ -365,6 +384,7 @@ export class WatchlistsOfMovieResolver {
   }
 
   @Personal()
+  @NeedsScope('lists:read')
   @FieldResolver(() => Boolean, {
     nullable: true,
     description:

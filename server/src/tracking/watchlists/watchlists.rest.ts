@@ -18,34 +18,39 @@ import type { Watchlist, WatchlistEntry, WatchlistPage } from './Watchlist.js'
 import { visibilityOf } from './WatchlistEditor.js'
 import { fieldsOf } from '../lists/bodies.js'
 import type { WatchlistValues } from './watchlistValidation.js'
+import { withScopes } from '../../platform/access/scopes.js'
 
 /** Returns the REST routes under `/watchlists`. The fixed path comes before `/:id`. */
 export function watchlistRoutes(createContext: CreateContext): Router {
+  const read = withScopes(createContext, 'lists:read')
+  const write = withScopes(createContext, 'lists:write')
   const router = Router({ caseSensitive: true })
   const watchlistHandler = (
+    create: CreateContext,
     load: (context: Context, request: RestRequest) => Promise<Watchlist | null | undefined>,
     status = 200,
   ) =>
-    restHandler(createContext, async (context, request) => {
+    restHandler(create, async (context, request) => {
       const part = readPageParams(request.query, LISTS.bridgePage)
       const watchlist = await load(context, request)
       if (!watchlist) throw new AppError('WATCHLIST_NOT_FOUND')
       return new RestResponse(status, await toWatchlist(context, watchlist, part))
     })
   resource(router, '/', {
-    get: restHandler(createContext, async (context, { query }) => {
+    get: restHandler(read, async (context, { query }) => {
       const part = readPageParams(query, LISTS.bridgeWatchlists)
       const { watchlists, total } = await context.watchlists.listPage(part)
       const rows = await toRows(context, watchlists)
       return { data: rows, watchlists: rows, ...paginationFields(part, total) }
     }),
     post: watchlistHandler(
+      write,
       ({ watchlists }, { body, header }) => watchlists.create(readWatchlist(body), header('idempotency-key')),
       201,
     ),
   })
   resource(router, '/public/all', {
-    get: restHandler(createContext, async (context, { query: { page, limit } }) =>
+    get: restHandler(read, async (context, { query: { page, limit } }) =>
       toPage(
         context,
         await context.watchlists.listPublic({
@@ -56,29 +61,32 @@ export function watchlistRoutes(createContext: CreateContext): Router {
     ),
   })
   resource(router, '/default', {
-    get: watchlistHandler(({ watchlists }) => watchlists.findDefault()),
+    get: watchlistHandler(read, ({ watchlists }) => watchlists.findDefault()),
   })
   resource(router, '/default/movies/:movieId', {
     put: watchlistHandler(
+      write,
       async ({ watchlists }, { params, body }) =>
         (await watchlists.setInDefault({ ...readEntry(body), movieId: params.movieId }, true)).watchlist,
     ),
     delete: watchlistHandler(
+      write,
       async ({ watchlists }, { params }) =>
         (await watchlists.setInDefault({ movieId: params.movieId }, false)).watchlist,
     ),
   })
   resource(router, '/:id', {
-    get: watchlistHandler(({ watchlists }, { params, query }) => watchlists.get(params.id, query.link)),
-    put: watchlistHandler(({ watchlists }, { params, body }) =>
+    get: watchlistHandler(read, ({ watchlists }, { params, query }) => watchlists.get(params.id, query.link)),
+    put: watchlistHandler(write, ({ watchlists }, { params, body }) =>
       watchlists.update(params.id, readWatchlist(body)),
     ),
-    delete: restHandler(createContext, async ({ watchlists }, { params }) => ({
+    delete: restHandler(write, async ({ watchlists }, { params }) => ({
       data: toRow(await watchlists.delete(params.id), 0, []),
     })),
   })
   resource(router, '/:id/copy', {
     post: watchlistHandler(
+      write,
       ({ watchlists }, { params, query, body, header }) =>
         watchlists.copy(params.id, fieldOf(body, 'name'), query.link, header('idempotency-key')),
       201,
@@ -86,6 +94,7 @@ export function watchlistRoutes(createContext: CreateContext): Router {
   })
   resource(router, '/:id/movies', {
     post: watchlistHandler(
+      write,
       async ({ watchlists }, { params, body }) =>
         (await watchlists.addMovie(params.id, { ...readEntry(body), ...fieldsOf(body, 'note', 'position') }))
           .watchlist,
@@ -93,7 +102,7 @@ export function watchlistRoutes(createContext: CreateContext): Router {
     ),
   })
   resource(router, '/:id/movies/:movieId', {
-    put: watchlistHandler(async ({ watchlists }, { params, body }) => {
+    put: watchlistHandler(write, async ({ watchlists }, { params, body }) => {
       const { after, note, place } = fieldsOf(body, 'after', 'note', 'place')
       if (after !== undefined || place !== undefined)
         await watchlists.moveMovie(params.id, params.movieId, { after, place })
@@ -101,6 +110,7 @@ export function watchlistRoutes(createContext: CreateContext): Router {
       return watchlists.get(params.id)
     }),
     delete: watchlistHandler(
+      write,
       async ({ watchlists }, { params }) =>
         (await watchlists.removeMovie(params.id, params.movieId)).watchlist,
     ),

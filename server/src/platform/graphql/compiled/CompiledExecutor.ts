@@ -6,6 +6,7 @@ import { isResultTooLong, reportError } from '../../observability/RequestContext
 import { costExtension, errorExtensions, statusOfErrors } from '../apolloServer.js'
 import { resultTooLong } from '../limitResult.js'
 import { coerceVariables } from '../queryLimits.js'
+import { checkScopes } from '../requiredScopes.js'
 import type { RegisteredOperation } from './OperationRegistry.js'
 
 /** A response of {@link CompiledExecutor}. */
@@ -29,6 +30,7 @@ export class CompiledExecutor {
    * Runs a query.
    * @returns undefined if Apollo must run it.
    * @throws InvalidOperation for variables that do not fit their types.
+   * @throws ScopeMissing for an access token that may not do this.
    * @throws AppError UNAVAILABLE when the database is unavailable, QUERY_TOO_LARGE when the result is too long.
    */
   async run(
@@ -38,6 +40,7 @@ export class CompiledExecutor {
   ): Promise<ExecutorResponse | undefined> {
     const compiled = this.#compile(registered)
     if (!compiled) return undefined
+    checkScopes({ schema: this.schema, ...registered }, variables, context.viewer)
     const cost = registered.cost(variables)
     // The compiled code reports each of its errors with the whole value.
     if (Object.values(variables).some((value) => typeof value === 'object'))
