@@ -75,7 +75,13 @@ const withoutNumbers = (value: unknown): unknown =>
       : value
 
 const importedSections = async (bytes: Buffer) => {
-  const { header, profile, following, posters, ...sections } = await sectionsOf(bytes)
+  const {
+    header: _header,
+    profile: _profile,
+    following: _following,
+    posters: _posters,
+    ...sections
+  } = await sectionsOf(bytes)
   return withoutNumbers(sections)
 }
 

@@ -14,7 +14,7 @@ import { isComplete, lockImport, Superseded, type RunningImport } from './Runnin
 import { partProblem, refKey, refOf, type StagedRow, stageProblem, stageRow } from './stageRow.js'
 
 /** Rows that one statement inserts or deletes. */
-const BATCH = 1_000
+const BATCH = 500
 
 /** Returns a value as JSON that PostgreSQL takes: it takes no zero byte and no half of a surrogate pair. */
 export const jsonOf = (value: unknown): string =>

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { Client } from 'pg'
 import { ENTITIES } from '../../features.js'
 import { importCommand } from '../../front/cli/importFile.js'
 import { createHousekeeping, startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { idOfSeries } from '../../titles/series/testing.js'
+import { waitFor } from '../../platform/observability/testing.js'
+import type { SharedServices } from '../../platform/feature/Context.js'
+import { startScript } from '../../titles/importers/testing.js'
 import { tick } from '../episodes/testing.js'
+import type { ImportRow } from './formats/ImportRow.js'
+import { queueUnfinished } from './importJob.js'
 import { ImportRunner } from './ImportRunner.js'
 import { Imports } from './imports.service.js'
 import {
@@ -307,6 +313,42 @@ describe('an import', () => {
     expect(await stateOf(server, ada)).toEqual(NOTHING)
   })
 
+  it('whose process is killed is continued by another one, and each row is written once', async () => {
+    const [ada, bea] = [await signUp(), await signUp()]
+    await importFile(server, bea, long(), undefined, 'ratings.csv')
+    // The process waits here for a title in the middle.
+    const blocked = known.map(({ id }) => id).sort((a, b) => a - b)[900] ?? 0
+    const client = new Client({ connectionString: server.databaseUrl })
+    await client.connect()
+    await client.query('select pg_advisory_lock($1, $2)', [ada.id, blocked])
+    const child = startScript(
+      ['server/scripts/import.mjs', '--user', ada.username, '--yes', await fileOf(long())],
+      { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir },
+    )
+    const closed = new Promise((done) => child.on('close', done))
+    const half = await waitFor(async () => {
+      const [found] = await importsOf(server, ada).list()
+      return found?.status === 'APPLYING' && found.done > 0 ? found : undefined
+    })
+    child.kill('SIGKILL')
+    await closed
+    await client.end()
+    expect(half.done).toBeLessThan(half.total)
+    // Nobody has worked at it for long.
+    await server.database.rows(`update import set updated_at = now() - interval '1 hour' where id = $1`, [
+      half.id,
+    ])
+    await queueUnfinished.run(
+      { database: server.database, jobs: server.jobs } as unknown as SharedServices,
+      new AbortController().signal,
+    )
+    await server.jobs.runDue()
+    expect((await importsOf(server, ada).get(half.id)).status).toBe('APPLIED')
+    expect(await stateOf(server, ada)).toEqual(await stateOf(server, bea))
+    await undoImportOf(server, ada, half.id)
+    expect(await stateOf(server, ada)).toEqual(NOTHING)
+  })
+
   it('is one at a time, and nobody else’s', async () => {
     const [ada, bea] = [await signUp(), await signUp()]
     const { id } = await preview(server, ada, long(), 'ratings.csv')
@@ -402,6 +444,55 @@ describe('a bulk write', () => {
     ])
     await undoImportOf(server, who, done.importId ?? 0)
     expect(await stateOf(server, who)).toEqual(NOTHING)
+  })
+})
+
+describe('many things at once', () => {
+  const item = ({ title, year }: Film, day: string, rating?: number): ImportRow => ({
+    kind: 'viewing',
+    origin: { file: '', key: '' },
+    title: { ids: {}, title, year, type: 'MOVIE' },
+    watchedOn: { day },
+    ...(rating !== undefined && { rating: { value: rating } }),
+  })
+
+  it('are written by few statements more than half as many, with a result for each in its order', async () => {
+    const count = async (items: readonly ImportRow[]) => {
+      const who = await signUp()
+      const imports = importsOf(server, who)
+      await imports.sync(items)
+      const before = server.statements.length
+      const { rows } = await imports.sync(items)
+      expect(rows.map(({ item: index, outcome }) => [index, outcome])).toEqual(
+        items.map((_item, n) => [n, 'UNCHANGED']),
+      )
+      return server.statements.length - before
+    }
+    const items = known.slice(0, 1_000).map((one, n) => item(one, n % 2 ? '2024-01-01' : '2023-12-31'))
+    const [some, all] = [await count(items.slice(0, 500)), await count(items)]
+    // The titles are looked for 200 at once.
+    expect(all - some).toBeLessThan(60)
+  })
+
+  it('from two clients, while a file is imported, are each written once', async () => {
+    const who = await signUp()
+    const imports = importsOf(server, who)
+    const file = ratingsCsv(known.slice(0, 600).map((one) => ({ film: one, rating: 7, day: '2020-01-01' })))
+    const { id } = await preview(server, who, file, 'ratings.csv')
+    await imports.apply(id)
+    const items = known.slice(300, 700).map((one) => item(one, '2024-01-01'))
+    const [, ...synced] = await Promise.all([
+      server.jobs.runDue(),
+      imports.sync(items),
+      imports.sync([...items].reverse()),
+    ])
+    expect((await imports.get(id)).status).toBe('APPLIED')
+    for (const { rows } of synced)
+      expect(rows.filter(({ outcome }) => !['NEW', 'UNCHANGED'].includes(outcome))).toEqual([])
+    const state = await stateOf(server, who)
+    expect(state.viewings?.filter(({ watched_on: day }) => day === '2024-01-01')).toHaveLength(400)
+    expect(state.ratings).toHaveLength(600)
+    expect(state.watched).toHaveLength(700)
   })
 })
 
