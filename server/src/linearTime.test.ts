@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
+import * as accessTokensRules from '../contract/rules/accessTokens.js'
 import * as accountsRules from '../contract/rules/accounts.js'
 import * as answersRules from '../contract/rules/answers.js'
 import * as catalogueRules from '../contract/rules/catalogue.js'
@@ -169,6 +170,7 @@ const subject = (title: string) => ({
 
 /** The files of `server/contract/rules`, by name. */
 const RULES: Record<string, object> = {
+  accessTokens: accessTokensRules,
   accounts: accountsRules,
   answers: answersRules,
   catalogue: catalogueRules,

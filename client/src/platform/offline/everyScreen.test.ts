@@ -126,8 +126,18 @@ const screens = sorted.flatMap(([exported, document]): Screen[] => {
   return [{ name: name.value, query, variables, data }]
 })
 
-/** Screens that are never saved: the user's devices, and suggestions for typed text. */
-const UNSAVED = new Set(['AccountSettings', 'MoreSecurityEvents', 'Suggestions'])
+/** Screens that are never saved: the user's devices, secret addresses and imports, and suggestions for typed text. */
+const UNSAVED = new Set([
+  'AccountSettings',
+  'ImportPage',
+  'ImportProblems',
+  'ImportRows',
+  'ImportTitles',
+  'Imports',
+  'MoreSecurityEvents',
+  'OwnFeedAddresses',
+  'Suggestions',
+])
 const OWNER = '1'
 const WITHOUT_VIEWER = screens.filter(
   ({ data }) => !/"(?:viewer|personalizedRecommendations)":/.test(JSON.stringify(data)),

@@ -174,7 +174,7 @@ describe('the start of an import', () => {
     status = 0
     responseText = ''
     headers: Record<string, string> = {}
-    body?: FormData
+    body = new FormData()
     url = ''
     aborted = false
     readonly #events = new EventTarget()
@@ -260,7 +260,7 @@ describe('the start of an import', () => {
     renderAt('/user/import', <ImportPage />, (one) => serverOf({ imports })(one))
     await choose(new File(['x'], 'my-export.zip'))
     const upload = await request()
-    expect([upload.url, (upload.body?.get('file') as File).name]).toEqual([
+    expect([upload.url, (upload.body.get('file') as File).name]).toEqual([
       '/api/users/imports',
       'my-export.zip',
     ])
@@ -318,7 +318,7 @@ describe('the start of an import', () => {
     fireEvent.drop(await field(), {
       dataTransfer: { files: [new File(['x'], 'dropped.csv')], types: ['Files'] },
     })
-    expect(((await request()).body?.get('file') as File).name).toBe('dropped.csv')
+    expect(((await request()).body.get('file') as File).name).toBe('dropped.csv')
     act(() => upload.get()?.cancel())
   })
 

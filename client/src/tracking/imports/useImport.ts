@@ -10,8 +10,8 @@ import { isWorking } from './importStatus.js'
 /** Time between two looks at an import at which a job works, in milliseconds. */
 const POLL_MS = 1_500
 
-/** Imports of a page of the list. */
-const PAGE = 20
+/** Imports of a page of the list: each has many figures. */
+const PAGE = 10
 
 /** Adds the rules of imports to the cache, before the first query of the component that calls it. */
 export function useImportPolicies(): void {

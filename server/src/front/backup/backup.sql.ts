@@ -214,11 +214,14 @@ async function* partsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** Queries of the paths of pictures: table → query. */
-const PICTURE_QUERIES = {
-  account: `(select substr(avatar_path, ${AVATAR_URL_PREFIX.length + 1}) as path from account
-    where avatar_path like '${AVATAR_URL_PREFIX}%' order by id)`,
-  own_poster: `(select path from own_poster order by account_id, movie_id)`,
-} as const
+const PICTURE_QUERIES: ReadonlyMap<string, string> = new Map([
+  [
+    'account',
+    `(select substr(avatar_path, ${AVATAR_URL_PREFIX.length + 1}) as path from account
+      where avatar_path like '${AVATAR_URL_PREFIX}%' order by id)`,
+  ],
+  ['own_poster', `(select path from own_poster order by account_id, movie_id)`],
+])
 
 /** Reads the paths of all avatars and own posters of accounts with a cursor. */
 async function* picturePaths(client: Client): AsyncGenerator<string> {
@@ -227,7 +230,7 @@ async function* picturePaths(client: Client): AsyncGenerator<string> {
      and (table_name, column_name) in (('account', 'avatar_path'), ('own_poster', 'path'))`,
   )
   // The schema of a former version, which is saved before an upgrade, lacks some.
-  const queries = tables.map(({ name }) => PICTURE_QUERIES[name as keyof typeof PICTURE_QUERIES])
+  const queries = tables.flatMap(({ name }) => PICTURE_QUERIES.get(name) ?? [])
   if (queries.length === 0) return
   await client.query(`declare pictures cursor for ${queries.join(' union all ')}`)
   for (;;) {

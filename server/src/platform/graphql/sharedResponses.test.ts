@@ -76,6 +76,7 @@ function variablesOf({ name, operation }: RegisteredOperation, list = privateLis
     season: 1,
     number: 1,
     seed: 1,
+    match: ['AMBIGUOUS'],
   }
   const isNonNull = (type: TypeNode) => type.kind === 'NonNullType'
   const needed = operation.variableDefinitions ?? []

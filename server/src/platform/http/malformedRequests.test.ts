@@ -11,6 +11,7 @@ import { readSources, walkSyntaxTree, type AnyNode } from '../sources/testing.js
 const MOUNTS: ReadonlyMap<string, string> = new Map([
   ['front/expressApp.ts', ''],
   ['platform/mail/outbox.rest.ts', '/dev/outbox'],
+  ['accounts/accessTokens/accessTokens.rest.ts', '/api/users/access-tokens'],
   ['accounts/avatars/avatars.rest.ts', '/avatars'],
   ['titles/artwork/images.rest.ts', '/images'],
   ['front/pages/sharePictures.rest.ts', '/share'],
@@ -34,6 +35,9 @@ const MOUNTS: ReadonlyMap<string, string> = new Map([
   ['tracking/imports/imports.rest.ts', '/api/users/imports'],
   ['tracking/imports/bulkWrites.rest.ts', '/api/users/sync'],
   ['community/profiles/publicProfiles.rest.ts', '/api/profiles'],
+  ['community/exports/archives.rest.ts', '/api/users'],
+  ['community/feeds/feedAddresses.rest.ts', '/api/users/feed-addresses'],
+  ['community/feeds/feedFiles.http.ts', ''],
   ['community/follows/follows.rest.ts', '/api/users/following'],
   ['tracking/notInterested/notInterested.rest.ts', '/api/users/not-interested'],
   ['tracking/watched/watched.rest.ts', '/api/users/watched'],

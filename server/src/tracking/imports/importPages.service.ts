@@ -198,7 +198,7 @@ export class ImportPages {
 
   /** Returns where a user uploads a file. @throws AppError FORBIDDEN for another user */
   uploadTarget(userId: number): UploadTarget {
-    permit(this.viewer, 'files:transfer', { ownerId: userId })
+    permit(this.viewer, 'imports:list', { ownerId: userId })
     const { field, maxBytes } = IMPORT_UPLOAD
     return { url: '/api/users/imports', method: 'POST', field, maxBytes, mediaTypes: MEDIA_TYPES }
   }
