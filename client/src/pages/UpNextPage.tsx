@@ -7,6 +7,7 @@ import { useMore } from '../platform/apollo/useMore.js'
 import { LoadFailure } from '../platform/offline/LoadFailure.js'
 import { ReelDrawing } from '../platform/ui/drawings/drawings.js'
 import { LinkButton } from '../platform/ui/elements/LinkButton.js'
+import { MoreButton } from '../platform/ui/elements/MoreButton.js'
 import { EmptyState } from '../platform/ui/feedback/EmptyState.js'
 import { Waiting } from '../platform/ui/feedback/Waiting.js'
 import { SegmentedToggle } from '../platform/ui/forms/SegmentedToggle.js'
@@ -81,13 +82,7 @@ export function UpNextPage() {
           ))}
         </ul>
       )}
-      {after && (
-        <chakra.div mt="6" textAlign="center">
-          <Button variant="outline" loading={more === 'loading'} onClick={() => void loadMore({ after })}>
-            {more === 'failed' ? t('Try Again') : t('Load More')}
-          </Button>
-        </chakra.div>
-      )}
+      {after && <MoreButton more={more} onClick={() => void loadMore({ after })} />}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../platform/offline/LoadFailure.js'
 import { Panel } from '../../platform/ui/elements/Panel.js'
 import { Waiting } from '../../platform/ui/feedback/Waiting.js'
 import { dayOf, formatDay } from '../../platform/ui/format/formatDate.js'
+import { CreatedSecret } from '../../platform/ui/forms/CreatedSecret.js'
 import { useOpenForm } from '../../platform/ui/forms/useOpenForm.js'
 import { t } from '../../platform/ui/language/t.js'
 import { ConfirmDialog } from '../../platform/ui/overlays/ConfirmDialog.js'
@@ -19,7 +20,6 @@ import {
   useRevokeAccessTokenMutation,
   type AccessTokensFragment,
 } from './AccessTokensPanel.generated.js'
-import { CreatedToken } from './CreatedToken.js'
 import '../sessions/SessionList.css'
 
 type Token = NonNullable<AccessTokensFragment['accessTokens']>[number]
@@ -48,8 +48,12 @@ export function AccessTokensPanel() {
       action={!created && openButton}
     >
       {created && (
-        <CreatedToken
-          token={created}
+        <CreatedSecret
+          text={ACCESS_TOKEN_SETTINGS.created}
+          fields={[
+            { label: ACCESS_TOKEN_SETTINGS.token, value: created, copied: ACCESS_TOKEN_SETTINGS.copied },
+          ]}
+          done={ACCESS_TOKEN_SETTINGS.done}
           onDone={() => {
             setCreated(undefined)
             close()

@@ -1,47 +1,27 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
-import { useEffect, useId, useRef } from 'react'
+import { chakra } from '@chakra-ui/react'
 import { FEED_KIND_TEXTS, feedFileLabel, FEED_SETTINGS } from '../../../../server/contract/messages/feeds.js'
 import type { FeedFile, FeedAddressKind } from '../../../../server/contract/rules/feeds.js'
-import { Notice } from '../../platform/ui/feedback/Notice.js'
-import { CopyField } from '../../platform/ui/forms/CopyField.js'
+import { CreatedSecret } from '../../platform/ui/forms/CreatedSecret.js'
 
-/** A new secret address, which the server does not return again. */
+/** A new secret address. */
 export interface CreatedFeed {
   kind: FeedAddressKind
   /** Paths with the token, one for each file. */
   paths: readonly string[]
 }
 
-/** Shows a new secret address to copy it, and what to do with it. Takes the focus. */
+/** Shows a new secret address, and what to do with it. */
 export function CreatedAddress({ created, onDone }: { created: CreatedFeed; onDone: () => void }) {
-  const frame = useRef<HTMLDivElement>(null)
-  const text = useId()
-  useEffect(() => frame.current?.querySelector('button')?.focus(), [])
+  const fields = created.paths.map((path) => ({
+    label: feedFileLabel(path.slice(path.lastIndexOf('/') + 1) as FeedFile),
+    value: new URL(path, location.href).href,
+    copied: FEED_SETTINGS.copied,
+  }))
   return (
-    <Box ref={frame} display="grid" gap="4" mb="5">
-      <Notice tone="success">
-        <span id={text}>{FEED_SETTINGS.created}</span>
-      </Notice>
-      {created.paths.map((path) => {
-        const label = feedFileLabel(path.slice(path.lastIndexOf('/') + 1) as FeedFile)
-        return (
-          <CopyField
-            key={path}
-            label={label}
-            value={new URL(path, location.href).href}
-            copied={FEED_SETTINGS.copied}
-            describedBy={text}
-          />
-        )
-      })}
+    <CreatedSecret text={FEED_SETTINGS.created} fields={fields} done={FEED_SETTINGS.done} onDone={onDone}>
       <chakra.p fontSize="sm" color="fg.muted">
         {FEED_KIND_TEXTS[created.kind].hint}
       </chakra.p>
-      <div>
-        <Button size="sm" variant="outline" onClick={onDone}>
-          {FEED_SETTINGS.done}
-        </Button>
-      </div>
-    </Box>
+    </CreatedSecret>
   )
 }

@@ -12,6 +12,7 @@ import { formatCount } from '../../platform/ui/format/format.js'
 import { formatPeriod } from '../../platform/ui/format/formatDate.js'
 import { ChevronDownIcon } from '../../platform/ui/icons/icons.js'
 import { Poster } from '../../platform/ui/images/Poster.js'
+import { MoreButton } from '../../platform/ui/elements/MoreButton.js'
 import { t } from '../../platform/ui/language/t.js'
 import { useRatingScale } from '../ratings/ratingScale.js'
 import { useImportProblemsQuery, useImportRowsQuery, type ImportRowFragment } from './Imports.generated.js'
@@ -127,16 +128,7 @@ function RowPages({ query, list, hasKind = false }: RowPagesProps) {
         ))}
       </ul>
       {pageInfo.hasNextPage && (
-        <div className="import__more">
-          <Button
-            size="sm"
-            variant="outline"
-            loading={more === 'loading'}
-            onClick={() => void loadMore({ after: pageInfo.endCursor })}
-          >
-            {more === 'failed' ? t('Try Again') : t('Load More')}
-          </Button>
-        </div>
+        <MoreButton size="sm" more={more} onClick={() => void loadMore({ after: pageInfo.endCursor })} />
       )}
     </>
   )

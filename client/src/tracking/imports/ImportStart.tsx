@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { paths } from '../../paths.js'
 import { useMore } from '../../platform/apollo/useMore.js'
 import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
+import { MoreButton } from '../../platform/ui/elements/MoreButton.js'
 import { Notice } from '../../platform/ui/feedback/Notice.js'
 import { t } from '../../platform/ui/language/t.js'
 import { useStore } from '../../platform/ui/rendering/createStore.js'
@@ -66,13 +67,7 @@ export function ImportStart() {
             {t('Earlier imports')}
           </h2>
           <ImportList imports={earlier} />
-          {after && (
-            <chakra.div mt="4" textAlign="center">
-              <Button variant="outline" loading={more === 'loading'} onClick={() => void loadMore({ after })}>
-                {more === 'failed' ? t('Try Again') : t('Load More')}
-              </Button>
-            </chakra.div>
-          )}
+          {after && <MoreButton more={more} onClick={() => void loadMore({ after })} />}
         </section>
       )}
     </>

@@ -6,6 +6,7 @@ import { useMore } from '../../platform/apollo/useMore.js'
 import { errorText } from '../../platform/errors/errorText.js'
 import { announce } from '../../platform/ui/accessibility/announce.js'
 import { formatCount } from '../../platform/ui/format/format.js'
+import { MoreButton } from '../../platform/ui/elements/MoreButton.js'
 import { t } from '../../platform/ui/language/t.js'
 import { toast } from '../../platform/ui/overlays/toast.js'
 import { afterFrame } from '../../platform/ui/rendering/whenIdle.js'
@@ -161,16 +162,7 @@ function Titles({ id, match, decisions, title, text, bulk }: TitlesProps) {
         ))}
       </ul>
       {pageInfo.hasNextPage && (
-        <div className="import__more">
-          <Button
-            size="sm"
-            variant="outline"
-            loading={more === 'loading'}
-            onClick={() => void loadMore({ after: pageInfo.endCursor })}
-          >
-            {more === 'failed' ? t('Try Again') : t('Load More')}
-          </Button>
-        </div>
+        <MoreButton size="sm" more={more} onClick={() => void loadMore({ after: pageInfo.endCursor })} />
       )}
     </section>
   )

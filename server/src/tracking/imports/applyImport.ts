@@ -9,20 +9,18 @@ import { addTitleWithin } from '../localTitles/localTitles.service.js'
 import { readRequest } from '../lists/requestKey.js'
 import { nameKey } from '../watchlists/watchlistValidation.js'
 import { CREATE, CREATE_DEFAULT } from '../watchlists/watchlistWriteStatements.js'
-import { compareTitles, judgeUnmatched, rowBatch, titleBatch } from './compareRows.js'
+import { forLists, forTitles } from './batches.js'
+import { compareTitles, judgeUnmatched } from './compareRows.js'
 import type { ImportedTitle } from './formats/ImportRow.js'
-import { ADVANCE } from './importStatements.js'
 import { LEARN_IDS, SHARE_IDS } from './learnedIds.sql.js'
-import { type Batch, LOCK_BATCH, NEXT_TITLES, type PolicyBatch } from './kinds/batch.sql.js'
+import { type Batch, LOCK_BATCH, type PolicyBatch } from './kinds/batch.sql.js'
 import { KINDS_OF_LISTS, KINDS_OF_TITLES } from './kinds/index.js'
 import { MARK_SERIES, TICKED_SERIES } from './kinds/ticks.sql.js'
 import { UPDATE_WATCHED_TIMES } from './kinds/viewings.sql.js'
 import {
   COMPARE_LISTS,
   DATE_LIST,
-  LOCK_LISTS,
   NEW_LISTS,
-  NEXT_ROWS,
   NOTE_LIST,
   SET_DEFAULT,
   TOUCH_LISTS,
@@ -31,13 +29,8 @@ import {
 import { COUNT_TITLES, NOTE_ADDED, TITLES_TO_ADD } from './ownTitles.sql.js'
 import { jsonOf } from './RowStager.js'
 import { type ImportWorld, isComplete, lockImport, type RunningImport } from './RunningImport.js'
-import { refreshStatistics } from './statistics.sql.js'
 import type { ListData } from './stageRow.js'
 
-/** Rows of a transaction; a title with more is whole. */
-const BATCH = 500
-/** Batches after which statistics are refreshed. */
-const REFRESHED_EVERY = 5
 /** Titles that one transaction adds, while other writers of titles wait. */
 const ADDED_AT_ONCE = 20
 /** Titles of which one statement learns the ids. */
@@ -45,40 +38,16 @@ const TAUGHT_AT_ONCE = 2_000
 
 /** Applies the rows of an import: adds its own titles, then writes title by title, then the lists. It continues where it was. */
 export async function applyImport(world: ImportWorld, running: RunningImport): Promise<void> {
-  const { database } = world
-  const { importId, signal } = running
   await addTitles(world, running)
   await learnIds(world, running)
-  for (let batch = 0; ; batch++) {
-    signal?.throwIfAborted()
-    if (batch % REFRESHED_EVERY === 0) await refreshStatistics(database)
-    const isDone = await database.transaction(async (statements) => {
-      const { titleCursor: after, rowCursor } = await lockImport(statements, running)
-      const next = await statements.row(NEXT_TITLES, { importId, after, limit: BATCH })
-      if (!next) return true
-      await applyTitles(statements, running, next)
-      await statements.rows(ADVANCE, { importId, titleCursor: next.last, rowCursor, done: next.rows })
-      return false
-    })
-    if (isDone) break
-  }
+  await forTitles(world, running, (statements, batch) => applyTitles(statements, withPolicy(running, batch)))
   await createLists(world, running)
-  for (;;) {
-    signal?.throwIfAborted()
-    const isDone = await database.transaction(async (statements) => {
-      const { titleCursor, rowCursor: after } = await lockImport(statements, running)
-      const next = await statements.row(NEXT_ROWS, { importId, after, limit: BATCH })
-      if (!next) return true
-      const batch = withPolicy(running, rowBatch(running, next.first, next.last))
-      await statements.rows(LOCK_LISTS, batch)
-      for (const { compare, apply } of KINDS_OF_LISTS)
-        for (const statement of [...compare, ...apply]) await statements.rows(statement, batch)
-      await statements.rows(TOUCH_LISTS, batch)
-      await statements.rows(ADVANCE, { importId, titleCursor, rowCursor: next.last, done: next.rows })
-      return false
-    })
-    if (isDone) break
-  }
+  await forLists(world, running, async (statements, titles) => {
+    const batch = withPolicy(running, titles)
+    for (const { compare, apply } of KINDS_OF_LISTS)
+      for (const statement of [...compare, ...apply]) await statements.rows(statement, batch)
+    await statements.rows(TOUCH_LISTS, batch)
+  })
 }
 
 const withPolicy = (running: RunningImport, batch: Batch): PolicyBatch => ({
@@ -88,13 +57,8 @@ const withPolicy = (running: RunningImport, batch: Batch): PolicyBatch => ({
 })
 
 /** Writes whole titles. They are compared again, because their person may have changed them since the preview. */
-async function applyTitles(
-  statements: StatementRunner,
-  running: RunningImport,
-  { first, last }: { first: number; last: number },
-): Promise<void> {
-  const { accountId } = running
-  const batch = withPolicy(running, titleBatch(running, first, last))
+async function applyTitles(statements: StatementRunner, batch: PolicyBatch): Promise<void> {
+  const { accountId } = batch
   await statements.rows(LOCK_BATCH, batch)
   // Every writer locks the account's counters in one order: that of the watched titles first.
   await statements.rows(LOCK_WATCHED_COUNT, { accountId })
