@@ -1,11 +1,12 @@
-import { Agent, createServer, get } from 'node:http'
+import { Agent, createServer, get, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createLogger } from './log.js'
-import { CONNECTION_LIMITS, SlowClients } from './slowClients.js'
+import { allowSlowBody } from './slowBodies.js'
+import { CONNECTION_LIMITS, serverOptions, SlowClients } from './slowClients.js'
 import { Observer } from './Observer.js'
-import { requestInTwo, startObserved, waitFor, type ObservedServer } from './testing.js'
+import { RawClient, requestInTwo, startObserved, waitFor, type ObservedServer } from './testing.js'
 
 /** Short, but long enough to answer a few other clients on a busy machine. */
 const SHORT = { ...CONNECTION_LIMITS, headersMs: 3_000, requestMs: 4_000, checkMs: 50 }
@@ -145,6 +146,55 @@ describe('a graceful stop', () => {
 function count({ app }: ObservedServer): Promise<number> {
   return new Promise((done) => app.server.getConnections((_error, open) => done(open)))
 }
+
+describe('a slow client that sends a large file', () => {
+  const limits = { ...CONNECTION_LIMITS, headersMs: 500, requestMs: 500, checkMs: 20 }
+  let server: Server
+  let connections: SlowClients
+  let timeouts = 0
+  beforeAll(async () => {
+    server = createServer(serverOptions(limits), (request, response) => {
+      const ms = { '/upload': 60_000, '/too-slow': 800 }[request.url ?? '']
+      const endBody = ms === undefined ? () => {} : allowSlowBody(request, ms)
+      request.resume().on('end', () => {
+        endBody()
+        response.end('All of it arrived')
+      })
+    })
+    const log = createLogger('silent')
+    connections = new SlowClients(server, new Observer({ log, slowMs: 500 }), limits, log)
+    server.on('clientError', () => timeouts++)
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  })
+  afterAll(() => connections.stop())
+
+  const begin = async (path: string) => {
+    const client = new RawClient((server.address() as AddressInfo).port)
+    await client.send(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\na`)
+    return client
+  }
+
+  it('may take longer than others, which are ended', async () => {
+    const clients = await Promise.all(['/upload', '/other'].map(begin))
+    const [upload, other] = clients as [RawClient, RawClient]
+    await other.closed
+    expect(other.received).toMatch(/^HTTP\/1\.1 408 /)
+    await waitFor(() => timeouts === 2)
+    expect(upload.received).toBe('')
+    await upload.send('b')
+    await waitFor(() => upload.received.endsWith('All of it arrived'))
+    // The next request of the connection may not.
+    await upload.send('POST /other HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\na')
+    await upload.closed
+    expect(upload.received).toContain('HTTP/1.1 408 ')
+  })
+
+  it('is ended after its own time', async () => {
+    const client = await begin('/too-slow')
+    await client.closed
+    expect(client.received).toBe('')
+  })
+})
 
 describe('a client that opens too many connections', () => {
   it('is limited per address until it closes some; a proxy is not limited', async () => {

@@ -1,6 +1,7 @@
 import { mapOf } from '../../../contract/own.js'
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { mayBeSlow } from './slowBodies.js'
 import type { Logger } from './log.js'
 import type { Metrics } from './metrics.js'
 import type { Observer } from './Observer.js'
@@ -89,6 +90,8 @@ export class SlowClients {
     })
     server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
       if (this.#rejected.has(socket)) return
+      // Node says it once for each request, and goes on to read what is not ended here.
+      if (error.code === REQUEST_TIMEOUT && mayBeSlow(socket)) return
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
       const rejection = REJECTIONS.get(error.code ?? '') ?? BAD_REQUEST
       log.debug({ status: rejection.status, code: error.code }, 'connection rejected')
@@ -182,6 +185,8 @@ const BAD_REQUEST: RejectedConnection = {
   reason: 'Bad Request',
   text: 'This is not an HTTP request',
 }
+/** Code of an error of Node, for headers and for bodies. */
+const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT'
 const REJECTIONS = mapOf<RejectedConnection>({
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -193,7 +198,7 @@ const REJECTIONS = mapOf<RejectedConnection>({
     reason: 'Payload Too Large',
     text: 'The chunk extensions are too large',
   },
-  ERR_HTTP_REQUEST_TIMEOUT: {
+  [REQUEST_TIMEOUT]: {
     status: 408,
     reason: 'Request Timeout',
     text: 'The request took too long to arrive',

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../../../contract/messages/errors.js'
 import type { Context, CreateContext } from '../feature/Context.js'
 import { AppError, isDiskFull } from '../errors/errors.js'
 import { FairQueue } from '../http/FairQueue.js'
+import { allowSlowBody } from '../observability/slowBodies.js'
 import { withTimeout } from '../http/withTimeout.js'
 import { RestResponse } from './restHandler.js'
 
@@ -67,6 +68,9 @@ const FILE_PLACES = { atOnce: 16, atOncePerKey: 4, perKey: 16, total: 200 }
 
 const filePlaces = new FairQueue(FILE_PLACES)
 
+/** Maximum time in which a large file arrives, in milliseconds: 100 MB at 1.4 Mbit/s. */
+const FILE_MS = 600_000
+
 /**
  * Returns the handler of a REST route that accepts one large file in a multipart form. The file is written to disk, and received only
  * when `handle` asks for it.
@@ -86,13 +90,16 @@ export function fileUploadHandler(
   return async (request, response) => {
     const context = await withTimeout(createContext(request, response))
     const result = await filePlaces.run(context.client.address, async () => {
+      let endBody = () => {}
       try {
         return await handle(context, async () => {
           await mkdir(folder(), { recursive: true, mode: 0o700 })
+          endBody = allowSlowBody(request, FILE_MS)
           const { path, originalname } = await receive(request, response)
           return { path, name: originalname }
         })
       } finally {
+        endBody()
         if (request.file?.path) await rm(request.file.path, { force: true })
       }
     })
