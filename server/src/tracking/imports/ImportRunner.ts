@@ -1,13 +1,14 @@
 import { hasCode } from '../../platform/config/hasCode.js'
 import { isDatabaseAway, quotaOf } from '../../platform/errors/errors.js'
 import { applyImport } from './applyImport.js'
+import { ProviderSearch } from './askProvider.js'
 import { compareRows } from './compareRows.js'
 import { ImportFiles } from './files.js'
 import { ImportFileError } from './formats/ImportFileError.js'
 import { openImport } from './formats/openImport.js'
 import type { ImportStatus, ImportStep } from './Import.js'
 import { END_STEP, FAIL, STORE_MATCHES, TAKE_IMPORT, TITLES_TO_MATCH } from './importStatements.js'
-import { matchTitles, type TitleToMatch } from './matchTitles.js'
+import { isLacking, matchTitles } from './matchTitles.js'
 import { jsonOf, RowStager } from './RowStager.js'
 import { type ImportWorld, lockImport, type RunningImport, Superseded } from './RunningImport.js'
 import { undoImport } from './undoImport.js'
@@ -81,12 +82,17 @@ export class ImportRunner {
   /** Finds the titles of an import, and compares its rows with what the account has. */
   async match(running: RunningImport): Promise<void> {
     const { importId, accountId, signal } = running
-    const { database, canAddTitles } = this.world
+    const { database, canAddTitles, provider } = this.world
+    const search = new ProviderSearch(provider, signal)
     for (;;) {
       signal?.throwIfAborted()
       const titles = await database.rows(TITLES_TO_MATCH, { importId, limit: MATCHED_AT_ONCE })
       if (titles.length === 0) break
-      const matches = await matchTitles(database, accountId, titles as TitleToMatch[], canAddTitles)
+      const found = await matchTitles(database, accountId, titles, canAddTitles)
+      const lacking = new Set(found.filter(isLacking).map(({ n }) => n))
+      const asked = await search.find(titles.filter(({ n }) => lacking.has(n)))
+      const again = asked.length > 0 ? await matchTitles(database, accountId, asked, canAddTitles) : []
+      const matches = [...new Map([...found, ...again].map((match) => [match.n, match])).values()]
       await database.transaction(async (statements) => {
         await lockImport(statements, running)
         await statements.rows(STORE_MATCHES, { importId, matches: jsonOf(matches) })

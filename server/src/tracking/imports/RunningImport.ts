@@ -1,4 +1,5 @@
 import type { Database, StatementRunner } from '../../platform/database/Database.js'
+import type { LiveProvider } from '../../titles/catalogue/LiveProvider.js'
 import type { Logger } from '../../platform/observability/log.js'
 import type { FormatId } from './formats/ImportRow.js'
 import { LOCK_IMPORT } from './importStatements.js'
@@ -10,6 +11,8 @@ export interface ImportWorld {
   log: Logger
   /** Folder of the files beside the database. */
   dataDir: string
+  /** Who is asked for titles that the catalogue lacks, if anybody. */
+  provider?: LiveProvider
   /** Whether members may add titles. */
   canAddTitles: boolean
   /** Empties the caches of titles after some were added or deleted. */

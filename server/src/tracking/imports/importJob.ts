@@ -24,10 +24,11 @@ const TIMEOUT_S = 3_600
 const BATCH = 1_000
 
 /** Returns what imports need of a process. */
-export const worldOf = ({ database, log, env, catalogueCache }: SharedServices): ImportWorld => ({
+export const worldOf = ({ database, log, env, catalogueCache, options }: SharedServices): ImportWorld => ({
   database,
   log,
   dataDir: env.dataDir,
+  provider: options.provider,
   canAddTitles: env.localTitles,
   clearTitles: () => catalogueCache.clear(),
 })

@@ -245,7 +245,7 @@ export const ADD_ROWS = statement(
 
 /** Titles of an import that were not looked for yet. */
 export const TITLES_TO_MATCH = statement(
-  (_db, p: ImportId & { limit: number }) => sql<{ n: number; key: string; ref: object }>`
+  (_db, p: ImportId & { limit: number }) => sql<{ n: number; key: string; ref: ImportedTitle }>`
   select n, key, ref from import_title where import_id = ${p.importId}::int and match is null order by n limit ${p.limit}::int`,
 )
 

@@ -123,6 +123,10 @@ async function findLearned(
   })
 }
 
+/** Whether nobody knows a title: neither the catalogue nor its person. */
+export const isLacking = ({ confidence, candidates }: MatchedTitle): boolean =>
+  confidence === 0 && candidates.length === 0
+
 /** Directors of titles, separated by commas. */
 const DIRECTORS = statement(
   (_db, p: { ids: readonly number[] }) => sql<{ id: number; director: string }>`

@@ -28,7 +28,7 @@ export async function syncRows(
   { dryRun, policy }: { dryRun: boolean; policy: ImportPolicy },
 ): Promise<Synced> {
   const { database } = world
-  const runner = new ImportRunner({ ...world, canAddTitles: false })
+  const runner = new ImportRunner({ ...world, provider: undefined, canAddTitles: false })
   const importId = await stage(world, runner, accountId, items)
   if (dryRun) {
     const rows = await database.rows(SYNCED_ROWS, { importId })
