@@ -135,6 +135,7 @@ const UNSAVED = new Set([
   'ImportTitles',
   'Imports',
   'MoreSecurityEvents',
+  'OwnAccessTokens',
   'OwnFeedAddresses',
   'Suggestions',
 ])

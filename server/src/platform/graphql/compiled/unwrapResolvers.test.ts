@@ -20,7 +20,7 @@ function recordingContext() {
   return { context: service('context'), calls }
 }
 
-const ROOT_VALUE = { id: 7, companies: ['A company'], movieId: 3, title: 'A title' }
+const ROOT_VALUE = { id: 7, companies: ['A company'], movieId: 3, candidateIds: [4], title: 'A title' }
 const INFO = { fieldNodes: [], fragments: {} } as unknown as GraphQLResolveInfo
 
 async function run(field: Field, resolve: Resolve) {
