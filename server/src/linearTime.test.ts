@@ -395,7 +395,7 @@ describe('100 kB of adversarial text', () => {
     expect(files.map((file) => file.replace('.ts', '')).toSorted()).toEqual(Object.keys(RULES))
   })
 
-  it.each(WORK)('takes %s at most three times the CPU of half as much', (_name, work) => {
+  it.each(WORK)('takes %s at most three times the CPU of eight parts of it', (_name, work) => {
     const slow = Object.entries(TEXTS).flatMap(([name, textOf]) => {
       const growth = measureGrowth(work, textOf, LENGTH)
       return growth > LINEAR_GROWTH ? [`${name}: ${growth.toFixed(1)} times`] : []
@@ -403,7 +403,7 @@ describe('100 kB of adversarial text', () => {
     expect(slow).toEqual([])
   })
 
-  it('takes a quadratic function more than three times the CPU of half as much', () => {
+  it('takes a quadratic function more than three times the CPU of eight parts of it', () => {
     const endOf = (text: string) => text.replace(/\s+$/, '')
     const growth = measureGrowth(endOf, (length) => `${fill(' ', length)}x`, 20_000)
     expect(growth).toBeGreaterThan(LINEAR_GROWTH)

@@ -51,14 +51,17 @@ export function walkSyntaxTree(tree: unknown, visit: (node: AnyNode) => void): v
 
 /** CPU time below which growth is not measured, in milliseconds: other threads of the process use as much. */
 const FLOOR_MS = 5
-/** Minimum and maximum number of rounds of a measurement. */
-const ROUNDS = { least: 4, most: 12 }
-/** CPU time after which a measurement takes no more than the minimum of rounds, in milliseconds: long runs vary little. */
-const BUDGET_MS = 500
-/** The shorter of two compared texts is this part of the longer one: linear and quadratic time are then far apart. */
-const PART = 1 / 8
-/** Maximum growth of work in linear time: 8 in theory, 64 in quadratic time; a busy machine may more than double either time. */
-export const LINEAR_GROWTH = 20
+/** Minimum number of rounds of a measurement. */
+const LEAST_ROUNDS = 4
+/** CPU time after which a measurement that still looks quadratic ends, in milliseconds: other processes disturb for so long. */
+const BUDGET_MS = 2_000
+/** How many times shorter the shorter of two compared texts is: linear and quadratic time are then far apart. */
+const PARTS = 8
+/**
+ * Maximum growth of work in linear time: between 1, of linear, and 8, of quadratic time. A long text may double its time,
+ * because it does not fit into the processor's caches.
+ */
+export const LINEAR_GROWTH = 3
 
 /** Returns the CPU time of `work` in milliseconds. */
 function measureCpu(work: () => unknown): number {
@@ -69,8 +72,9 @@ function measureCpu(work: () => unknown): number {
 }
 
 /**
- * Returns how many times the CPU `work` takes for a text eight times as long: about 8 in linear and 64 in quadratic time,
- * 1 if `length` characters take too little to tell. Shortest times are compared, because a busy machine slows down single runs.
+ * Returns how many times the CPU `work` takes for a text as for its eight parts one after the other: about 1 in linear and 8
+ * in quadratic time, 1 if it takes too little to tell. The parts are run together, so that both times hold the work of other
+ * threads of the process alike. Shortest times are compared, because a busy machine slows down single runs.
  */
 export function measureGrowth(
   work: (text: string) => unknown,
@@ -78,16 +82,18 @@ export function measureGrowth(
   length: number,
 ): number {
   const text = textOf(length)
-  let [part, whole] = [Infinity, measureCpu(() => work(text))]
+  let [parts, whole] = [Infinity, measureCpu(() => work(text))]
   if (whole < FLOOR_MS) return 1
-  const partText = textOf(length * PART)
-  for (let [round, spent] = [1, whole]; round <= ROUNDS.most; round++) {
-    const [partTime, wholeTime] = [measureCpu(() => work(partText)), measureCpu(() => work(text))]
-    part = Math.min(part, partTime)
-    whole = Math.min(whole, wholeTime)
-    spent += partTime + wholeTime
-    const isClear = whole < FLOOR_MS || whole <= LINEAR_GROWTH * part || spent > BUDGET_MS
-    if (round >= ROUNDS.least && isClear) break
+  const partText = textOf(length / PARTS)
+  const workParts = () => {
+    for (let n = 0; n < PARTS; n++) work(partText)
   }
-  return whole < FLOOR_MS ? 1 : whole / part
+  for (let [round, spent] = [1, whole]; spent <= BUDGET_MS; round++) {
+    const [partsTime, wholeTime] = [measureCpu(workParts), measureCpu(() => work(text))]
+    parts = Math.min(parts, partsTime)
+    whole = Math.min(whole, wholeTime)
+    spent += partsTime + wholeTime
+    if (round >= LEAST_ROUNDS && (whole < FLOOR_MS || whole <= LINEAR_GROWTH * parts)) break
+  }
+  return whole < FLOOR_MS ? 1 : whole / parts
 }

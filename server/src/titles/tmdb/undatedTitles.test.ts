@@ -126,12 +126,42 @@ describe('a title without a release date', () => {
     const { server } = await start()
     const tables = await server.database.rows<{ name: string }>(
       `select table_name as name from information_schema.columns
-       -- A title with a row in local_title is one of no source, which joins nothing. A report ends with its title.
+       -- A title with a row in local_title is one of no source, which joins nothing. A report ends with its title, and what
+       -- imports have found out follows it.
        where table_schema = 'public' and column_name in ('account_id', 'movie_id')
-         and table_name not in ('local_title', 'title_report')
+         and table_name not in ('local_title', 'title_report', 'import_answer', 'learned_id')
        group by table_name having count(*) = 2 order by 1`,
     )
     expect(tables.map(({ name }) => name)).toEqual([...USER_TABLES].sort())
+  })
+
+  it('takes along what imports of members have found out about it', async () => {
+    const live = await start()
+    const { database } = live.server
+    setReleaseDate(live, null)
+    const [alone] = await requestList(live)
+    const other = await addToOtherSource(live)
+    const viewer = await live.server.signUp()
+    await database.rows(
+      `insert into import_answer (account_id, key, match, movie_id) values ($1, 'a title', 'CHOSEN', $2)`,
+      [viewer.id, alone],
+    )
+    const learn = (movieId: number, source: string, value: string) =>
+      database.rows(
+        `insert into learned_id (account_id, movie_id, source, kind, value, confidence)
+         values ($1, $2, $3, 'ANY', $4, 1)`,
+        [viewer.id, movieId, source, value],
+      )
+    await learn(alone!, 'wikidata', 'Q1')
+    await learn(alone!, 'imdb', 'tt1')
+    await learn(other!.id, 'imdb', 'tt2')
+    setReleaseDate(live, day)
+    expect(await requestList(live)).toEqual([other!.id])
+    expect(await database.rows('select movie_id from import_answer')).toEqual([{ movie_id: other!.id }])
+    expect(await database.rows('select movie_id, value from learned_id order by value')).toEqual([
+      { movie_id: other!.id, value: 'Q1' },
+      { movie_id: other!.id, value: 'tt2' },
+    ])
   })
 
   it('remains one title when two servers fetch it and its date at the same time', async () => {

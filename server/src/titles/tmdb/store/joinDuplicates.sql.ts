@@ -11,7 +11,8 @@ import { CHANGE_COUNTS, REPLACE_LISTED } from './storeStatements.js'
  * SQL text: it matches, moves and deletes rows of a JSON parameter in one statement.
  *
  * Of several titles that match the same title, the best known is joined. The unique key of movie_source prevents
- * conflicts with concurrent statements. Details, credits and search data of the deleted row are deleted with it.
+ * conflicts with concurrent statements. Details, credits and search data of the deleted row are deleted with it; what members'
+ * imports have found out about it follows.
  */
 export const JOIN_DUPLICATES = statement(
   (_db, p: { json: string }) => sql<{ id: number; match: number; type: string }>`
@@ -32,6 +33,13 @@ export const JOIN_DUPLICATES = statement(
         sql` union all `,
       )})
     returning p.id, p.match, p.type
+  ), answers as (
+    update import_answer a set movie_id = moved.match from moved where a.movie_id = moved.id
+  ), learned as (
+    update learned_id l set movie_id = moved.match from moved
+    where l.movie_id = moved.id
+      and not exists (
+        select from learned_id o where o.account_id = l.account_id and o.movie_id = moved.match and o.source = l.source)
   ), deleted as (
     delete from movie m using moved where m.id = moved.id
   ), taken_over as (
@@ -44,7 +52,7 @@ export const JOIN_DUPLICATES = statement(
  * Joins titles that turn out to be titles of another source.
  *
  * TMDB's title without a date cannot be matched and gets its own row. When its date is known and matches a title of
- * another source, it becomes that title and its own row is deleted, unless it is in a list or has a review.
+ * another source, it becomes that title and its own row is deleted, unless a table of `USER_TABLES` refers to it.
  */
 export async function joinDuplicates(
   database: Database,
