@@ -1,6 +1,6 @@
 // Renders the app icons from client/public/favicon.svg: run `node client/icons.mjs` after changing it.
-// The PNGs are committed, so the build does not need this script.
-import { mkdirSync, readFileSync } from 'node:fs'
+// The icons are committed, so the build does not need this script.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
@@ -25,7 +25,6 @@ const search = shortcut('<circle cx="29" cy="29" r="12"/><path d="m38 38 10 10"/
 const watchlists = shortcut('<path d="M21 16h22v33L32 40l-11 9z"/>')
 
 const icons = {
-  '32.png': [faviconSvg, 32],
   '192.png': [faviconSvg, 192],
   '512.png': [faviconSvg, 512],
   'maskable-192.png': [maskable, 192],
@@ -35,9 +34,29 @@ const icons = {
   'watchlists.png': [watchlists, 96],
 }
 
-mkdirSync(`${folder}icons`, { recursive: true })
-for (const [name, [svg, size]] of Object.entries(icons))
-  await sharp(Buffer.from(svg), { density: (72 * size) / 64 })
+const png = (svg, size) =>
+  sharp(Buffer.from(svg), { density: (72 * size) / 64 })
     .resize(size, size)
     .png({ palette: true, quality: 90, effort: 10 })
-    .toFile(`${folder}icons/${name}`)
+    .toBuffer()
+
+mkdirSync(`${folder}icons`, { recursive: true })
+for (const [name, [svg, size]] of Object.entries(icons))
+  writeFileSync(`${folder}icons/${name}`, await png(svg, size))
+
+// Browsers ask for favicon.ico beside a document that is no HTML. The format is a header, an entry for each picture, and the pictures.
+const SIZE = 32
+const picture = await png(faviconSvg, SIZE)
+const header = Buffer.alloc(22)
+for (const [offset, value] of [
+  [2, 1],
+  [4, 1],
+  [10, 1],
+  [12, 32],
+])
+  header.writeUInt16LE(value, offset)
+header.writeUInt8(SIZE, 6)
+header.writeUInt8(SIZE, 7)
+header.writeUInt32LE(picture.length, 14)
+header.writeUInt32LE(header.length, 18)
+writeFileSync(`${folder}favicon.ico`, Buffer.concat([header, picture]))

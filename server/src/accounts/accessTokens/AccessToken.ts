@@ -32,7 +32,7 @@ export class AccessToken {
 
   @Field(() => DateScalar, {
     nullable: true,
-    description: 'The last day (UTC) on which it was used; null if never.',
+    description: 'The last day, in the time zone of its owner, on which it was used; null if never.',
   })
   lastUsedOn!: string | null
 }

@@ -25,7 +25,7 @@ export class TokenViewers {
       throw new AppError('UNAUTHENTICATED')
     }
     const { id, username, scopes, tokenId, isFirstUse } = row
-    if (isFirstUse) await database.rows(NOTE_USE, { tokenId })
+    if (isFirstUse) await database.rows(NOTE_USE, { tokenId, accountId: id })
     return { id, username, sessionId: null, scopes: new Set(scopes) }
   }
 }

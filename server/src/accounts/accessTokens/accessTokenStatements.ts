@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Scope, TokenDays } from '../../../contract/rules/accessTokens.js'
 import { statement, type QueryBuilder } from '../../platform/database/statement.js'
+import { todayIn, todayOf } from '../users/timeZone.sql.js'
 import { fromNow, isoTimestamp } from '../../platform/database/time.js'
-
-const TODAY = sql<string>`(now() at time zone 'UTC')::date`
 
 const selectTokens = (db: QueryBuilder) =>
   db
@@ -57,23 +56,23 @@ export const REVOKE_TOKEN = statement((db, p: { id: number; accountId: number })
     .returning('name'),
 )
 
-/** The viewer of a valid access token, and whether this is its first request today. */
+/** The viewer of a valid access token, and whether this is its first request of its owner's day. */
 export const VIEWER_OF_TOKEN = statement((db, p: { tokenDigest: Buffer }) =>
   db
     .selectFrom('access_token as t')
     .innerJoin('account as a', 'a.id', 't.account_id')
     .select(['a.id', 'a.username', 't.id as tokenId', 't.scopes'])
-    .select(sql<boolean>`t.last_used_on is distinct from ${TODAY}`.as('isFirstUse'))
+    .select(sql<boolean>`t.last_used_on is distinct from ${todayIn('a')}`.as('isFirstUse'))
     .where('t.token_digest', '=', p.tokenDigest)
     .where(sql<boolean>`(t.expires_at is null or t.expires_at > now())`)
     .where('a.email_verified_at', 'is not', null),
 )
 
-/** Notes that an access token is used today. */
-export const NOTE_USE = statement((db, p: { tokenId: number }) =>
+/** Notes that an access token is used on its owner's day. */
+export const NOTE_USE = statement((db, p: { tokenId: number; accountId: number }) =>
   db
     .updateTable('access_token')
-    .set({ last_used_on: TODAY })
+    .set({ last_used_on: todayOf(p.accountId) })
     .where('id', '=', p.tokenId)
-    .where(sql<boolean>`last_used_on is distinct from ${TODAY}`),
+    .where(sql<boolean>`last_used_on is distinct from ${todayOf(p.accountId)}`),
 )

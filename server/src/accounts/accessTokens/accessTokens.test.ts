@@ -163,12 +163,26 @@ describe('an access token', () => {
     for (let i = 0; i < 3; i++) await program.query('{ viewer { username } }')
     const noted = server.statements.filter((text) => /update "access_token"/.test(text))
     expect(noted).toHaveLength(1)
-    expect((await tokensOf(ada))[0]?.lastUsedOn).toBe(new Date().toISOString().slice(0, 10))
+    expect((await tokensOf(ada))[0]?.lastUsedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     await server.database.rows(`update access_token set last_used_on = '2024-02-03' where id = $1`, [
       program.id,
     ])
     expect((await tokensOf(ada))[0]?.lastUsedOn).toBe('2024-02-03')
   })
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'is used on a day of its owner’s time zone, such as %s',
+    async (zone) => {
+      const ada = await member()
+      await server.database.rows('update account set time_zone = $2 where id = $1', [ada.id, zone])
+      const program = await insertToken(server, ada.id, ['profile:read'])
+      const today = () =>
+        new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date())
+      const before = today()
+      await program.query('{ viewer { username } }')
+      expect([before, today()]).toContain((await tokensOf(ada))[0]?.lastUsedOn)
+    },
+  )
 
   it('is rejected once it is revoked, which only its owner can do', async () => {
     const [ada, bea] = await Promise.all([member(), member()])

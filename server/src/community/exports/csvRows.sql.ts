@@ -1,5 +1,6 @@
 // SQL text: what the layouts of other services have in common.
 import { type RawBuilder, sql } from 'kysely'
+import { zoneOf } from '../../accounts/users/timeZone.sql.js'
 import { changed, type ExportScope } from './titles.sql.js'
 
 /** A row of CSV by its columns. */
@@ -16,13 +17,9 @@ export interface CsvFile {
   needsOneOf?: readonly string[]
 }
 
-/** The time zone of the account. */
-export const zone = ({ accountId }: ExportScope) =>
-  sql`(select coalesce(a.time_zone, 'UTC') from account a where a.id = ${accountId}::int)`
-
 /** The day of a point in time in the account's time zone. */
 export const dayOf = (scope: ExportScope, time: RawBuilder<unknown>) =>
-  sql`to_char(${time} at time zone ${zone(scope)}, 'YYYY-MM-DD')`
+  sql`to_char(${time} at time zone ${zoneOf(scope.accountId)}, 'YYYY-MM-DD')`
 
 /**
  * Adds ids to sorted rows with a `movie_id`. They are looked up when a row is read, not before all are sorted: a read must not take long.

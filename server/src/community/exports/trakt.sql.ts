@@ -1,16 +1,10 @@
 // SQL text: what has an id that Trakt knows in the layout that it imports (https://trakt.tv/users/me/import).
 import { type RawBuilder, sql } from 'kysely'
+import { zoneOf } from '../../accounts/users/timeZone.sql.js'
 import { isoTimestamp } from '../../platform/database/time.js'
 import { IdSource } from '../../titles/externalIds/ExternalId.js'
 import { WHOLE_SEASON } from '../../tracking/ratings/partRatingStatements.js'
-import {
-  type CsvFile,
-  EPISODE_IMDB,
-  isEntryChanged,
-  type ListFile,
-  withColumns,
-  zone,
-} from './csvRows.sql.js'
+import { type CsvFile, EPISODE_IMDB, isEntryChanged, type ListFile, withColumns } from './csvRows.sql.js'
 import { changed, idAt, MOVIE_ID, TITLE, titles, TYPE, YEAR } from './titles.sql.js'
 
 const TRAKT_IDS = ['imdb_id', 'tmdb_id', 'tvdb_id'] as const
@@ -59,7 +53,7 @@ export const traktHistory: CsvFile = {
   rows: (scope) =>
     withTraktIds(sql`
       select ${TRAKT_COLUMNS}, case when t.watched_on is null then 'unknown'
-        else ${isoTimestamp(sql<string>`((t.watched_on + time '12:00') at time zone ${zone(scope)})`)} end as watched_at
+        else ${isoTimestamp(sql<string>`((t.watched_on + time '12:00') at time zone ${zoneOf(scope.accountId)})`)} end as watched_at
       from (
         select t.movie_id, t.sort_key, t.id, case when t."precision" = 3 then t.watched_on end as watched_on, ${NO_PART}
         from viewing t

@@ -1,6 +1,7 @@
 // SQL text: several arrays in one statement, and a lateral query for each followed account.
 import { sql } from 'kysely'
 import { WEEK } from '../../../contract/rules/screens.js'
+import { todayOf } from '../../accounts/users/timeZone.sql.js'
 import type { PublicProfile } from '../../accounts/users/User.js'
 import { statement } from '../../platform/database/statement.js'
 import { isoTimestamp } from '../../platform/database/time.js'
@@ -45,9 +46,7 @@ export const WEEK_OF_MEMBER = statement(
       and not exists (select from watched w where w.account_id = d.account_id and w.movie_id = e.movie_id)
     order by e.added_at desc, e.id desc limit ${sql.lit(WEEK.shuffled)}
   ),
-  today as (
-    select (now() at time zone coalesce(time_zone, 'UTC'))::date as day from account where id = ${p.accountId}::int
-  )
+  today as (select ${todayOf(p.accountId)} as day)
   select
     array(select id from logged order by sort_key desc, id desc limit ${sql.lit(WEEK.logged)}) as logged,
     array(select l.movie_id from listed l cross join today t

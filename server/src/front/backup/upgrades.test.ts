@@ -34,7 +34,7 @@ const VERSIONS: [string, string][] = [
   ['Migration20250204T000000_episodes', 'afe34fe54c4c'],
   ['Migration20250207T000000_external_ids', 'cfcad273a95f'],
   ['Migration20250209T000000_changes', '754eec2d37d2'],
-  ['Migration20250210T000000_imports', '0760b8bf54bd'],
+  ['Migration20250210T000000_imports', 'aa73941f3a2d'],
 ]
 
 const [ADA, BOB] = [1, 2]

@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { EntityClass } from '@mikro-orm/core'
 import { sql } from 'kysely'
+import { importErrorText, type ImportParams, reasonText } from '../../../contract/messages/imports.js'
 import { own } from '../../../contract/own.js'
 import { type Env, readEnv } from '../../platform/config/env.js'
 import { connect, migrate } from '../../platform/database/config.js'
@@ -159,7 +160,7 @@ async function runImport(
   const ready = await work(created)
   printCounts(ready, print)
   if (ready.status !== 'READY') {
-    print(`It was not imported: ${ready.error ?? ready.status} ${JSON.stringify(ready.errorParams ?? {})}`)
+    print(`It was not imported: ${errorOf(ready)}`)
     return 1
   }
   await printProblems(imports, ready, print)
@@ -173,7 +174,7 @@ async function runImport(
   printCounts(applied, print)
   if (applied.status === 'APPLIED')
     print(ownCommands(`Undo it with: npm run import -- --user ${username} --undo ${applied.id}`))
-  else print(`It ended with ${applied.error}. What was applied can be undone.`)
+  else print(`It ended early: ${errorOf(applied)} What was applied can be undone.`)
   return applied.status === 'APPLIED' ? 0 : 1
 }
 
@@ -182,6 +183,10 @@ async function accountOf(database: Database, username: string): Promise<number |
     select id from account where lower(username) = lower(${username}::text) limit 1`)
   return row?.id
 }
+
+/** Why an import has ended. */
+const errorOf = ({ error, errorParams, status }: Import): string =>
+  error === null ? status : importErrorText(error, errorParams ?? {})
 
 const number = new Intl.NumberFormat('en')
 
@@ -197,8 +202,10 @@ function printCounts({ format, status, counts }: Import, print: Print): void {
 const PRINTED = 20
 
 async function printProblems(imports: Imports, { id }: Import, print: Print): Promise<void> {
-  for (const { file, line, reason, ref } of await imports.problems(id, { first: PRINTED }))
-    print(`  ${file}:${line ?? ''} ${reason ?? ''} ${ref?.title ?? ''}`.trimEnd())
+  for (const { file, line, reason, data, ref } of await imports.problems(id, { first: PRINTED })) {
+    const because = reason === null ? '' : reasonText(reason, (data ?? {}) as ImportParams)
+    print(`  ${file}:${line ?? ''} ${ref?.title ?? ''} ${because}`.trimEnd())
+  }
   for (const { ref, match, candidateIds } of await imports.unmatched(id, { first: PRINTED })) {
     const candidates = candidateIds.length > 0 ? `, perhaps ${candidateIds.join(', ')}` : ''
     print(`  ${match} ${ref.title || JSON.stringify(ref.ids)} (${ref.year ?? '?'})${candidates}`)

@@ -144,7 +144,7 @@ describe('a title without a release date', () => {
     const viewer = await live.server.signUp()
     await database.rows(
       `insert into import_answer (account_id, key, match, movie_id) values ($1, 'a title', 'CHOSEN', $2)`,
-      [viewer.id, alone],
+      [viewer.id, alone!],
     )
     const learn = (movieId: number, source: string, value: string) =>
       database.rows(

@@ -3,6 +3,7 @@ import { DIARY } from '../../../contract/rules/diary.js'
 import { PRECISION } from '../../../contract/partialDate.js'
 import { statement, type QueryBuilder, type Tables } from '../../platform/database/statement.js'
 import { isoTimestamp } from '../../platform/database/time.js'
+import { zoneOf } from '../../accounts/users/timeZone.sql.js'
 import { snapshotValues, usageStatement } from '../../titles/lists/entryStatements.js'
 import { unnestIds } from '../../titles/types/unnestIds.js'
 import type { KeyedRequest } from '../lists/requestKey.js'
@@ -234,10 +235,6 @@ export interface ViewingFields {
   tags: readonly string[]
   place: string
 }
-
-/** The time zone of an account. */
-const zoneOf = (accountId: number) =>
-  sql`(select coalesce(time_zone, 'UTC') from account where id = ${accountId}::int)`
 
 /**
  * Deletes and returns the automatic viewing of a title that a logged one tells of: any if the log itself has marked the title. Else the

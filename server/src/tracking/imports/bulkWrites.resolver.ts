@@ -9,7 +9,7 @@ import { Movie } from '../../titles/types/Movie.js'
 import { HistoryItem, ListEntryItem, RatingItem, SyncItemResult, SyncResult } from './bulkTypes.js'
 import type { BulkResult } from './bulkWrites.service.js'
 import type { ImportPolicy } from './Import.js'
-import { ImportPolicyEnum } from './importTypes.js'
+import { ImportPolicyEnum } from './importEnums.js'
 
 const ITEMS = { description: `1 to ${IMPORTS.items} items.` }
 const DRY_RUN = {

@@ -38,10 +38,6 @@ export class ImportEntity {
   @Property({ type: 'text', default: '' })
   fileName!: Opt<string>
 
-  /** SHA-256 of the file. */
-  @Property({ type: 'text', nullable: true })
-  digest!: string | null
-
   @Property({ type: 'text' })
   status!: ImportStatus
 

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
-import { chmod, copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { constants } from 'node:fs'
+import { chmod, copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { IMPORTS } from '../../../contract/rules/imports.js'
 
 /** Returns the folder of the files to import, beside the database. */
@@ -21,8 +19,9 @@ export class ImportFiles {
     return join(this.#folder, String(id))
   }
 
-  /** Copies a file for an import; only this user can read the copy. */
+  /** Keeps a file for an import: a second name of one that was uploaded, which nobody else writes, a copy of any other. */
   async put(id: number, path: string): Promise<void> {
+    if (dirname(path) === this.#folder) return link(path, this.path(id))
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     await copyFile(path, this.path(id), constants.COPYFILE_FICLONE)
     await chmod(this.path(id), 0o600)
@@ -43,11 +42,4 @@ export class ImportFiles {
       if (file && file.ctimeMs < oldest) await rm(path, { force: true })
     }
   }
-}
-
-/** Returns the SHA-256 of a file. */
-export async function digestOf(path: string): Promise<string> {
-  const digest = createHash('sha256')
-  await pipeline(createReadStream(path), digest)
-  return digest.digest('base64url')
 }

@@ -7,12 +7,12 @@ import { ImportRunner } from './ImportRunner.js'
 import {
   CANCEL_FORGOTTEN,
   DELETE_OLD_IMPORTS,
-  DELETE_ROWS,
   FAIL_STUCK,
   NOTE_EMPTY,
   SPENT_IMPORT,
   UNFINISHED,
-} from './importStatements.js'
+} from './cleaningStatements.js'
+import { DELETE_ROWS } from './importStatements.js'
 import type { ImportWorld } from './RunningImport.js'
 
 const STEPS = ['READING', 'MATCHING', 'APPLYING', 'UNDOING'] as const satisfies readonly ImportStep[]

@@ -25,13 +25,8 @@ import type {
 } from './Import.js'
 import { ImportFileError } from './formats/ImportFileError.js'
 import { numberIn, numberOfTitle, toRow, toTitle } from './importNodes.js'
-import {
-  type ImportError,
-  type ImportQuestionType,
-  type ImportRow,
-  type ImportTitle,
-  NAMED,
-} from './importTypes.js'
+import { NAMED } from './importEnums.js'
+import { type ImportError, type ImportQuestionType, type ImportRow, type ImportTitle } from './importTypes.js'
 import { type Imports, PROBLEMS, UNCERTAIN } from './imports.service.js'
 import { COUNT_IMPORTS, COUNT_MATCHED_AS, COUNT_UNMATCHED, OPEN_IMPORT } from './importStatements.js'
 

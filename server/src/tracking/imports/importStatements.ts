@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { IMPORTS } from '../../../contract/rules/imports.js'
 import { PRECISION } from '../../../contract/partialDate.js'
+import { zoneOf } from '../../accounts/users/timeZone.sql.js'
 import { statement } from '../../platform/database/statement.js'
 import { isoTimestamp, NOW } from '../../platform/database/time.js'
 import type { FormatId, ImportedTitle } from './formats/ImportRow.js'
@@ -16,7 +17,8 @@ import type {
   UnmatchedTitle,
 } from './Import.js'
 
-interface ImportId {
+/** Which import a statement is about. */
+export interface ImportId {
   importId: number
 }
 
@@ -25,7 +27,8 @@ interface OwnImport extends ImportId {
   accountId: number
 }
 
-const UNDOABLE_UNTIL = sql`(i.applied_at + ${sql.lit(IMPORTS.undoDays)} * interval '1 day')`
+/** Until when an import `i` can be undone. */
+export const UNDOABLE_UNTIL = sql`(i.applied_at + ${sql.lit(IMPORTS.undoDays)} * interval '1 day')`
 
 /** Whether the rows of an import `i` that an undo needs are there. */
 const IS_UNDOABLE = sql<boolean>`(i.applied_at is not null and i.status in ('APPLIED', 'FAILED') and ${UNDOABLE_UNTIL} > now()
@@ -72,14 +75,13 @@ export const ADD_IMPORT = statement(
       kind: 'FILE' | 'SYNC'
       format: string | null
       fileName: string
-      digest: string | null
       status: ImportStatus
       questions: string
       answers: string
     },
   ) => sql<{ id: number }>`
-  insert into import (account_id, kind, format, file_name, digest, status, questions, answers, counts)
-  values (${p.accountId}::int, ${p.kind}::text, ${p.format}::text, ${p.fileName}::text, ${p.digest}::text, ${p.status}::text,
+  insert into import (account_id, kind, format, file_name, status, questions, answers, counts)
+  values (${p.accountId}::int, ${p.kind}::text, ${p.format}::text, ${p.fileName}::text, ${p.status}::text,
     ${p.questions}::json, ${p.answers}::json, '[]')
   returning id`,
 )
@@ -223,7 +225,7 @@ export const ADD_TITLES = statement(
 /** Adds rows of an import, numbered from `first` on. Instants become days of the account's time zone. @param p.rows JSON of `StagedRow`s */
 export const ADD_ROWS = statement(
   (_db, p: OwnImport & { first: number; rows: string }) => sql`
-  with zone as (select coalesce(time_zone, 'UTC') as name from account where id = ${p.accountId}::int),
+  with zone as (select ${zoneOf(p.accountId)} as name),
   added as (
     insert into import_row (import_id, n, kind, file, line, title, season, number, part, run, day, precision, at, rating, rewatch,
       spoiler, derived, seconds, text, tags, place, list, data, outcome, reason)
@@ -347,60 +349,4 @@ export const TITLES_BY_NUMBER = statement(
   }>`
   select n, ref, movie_id as "movieId" from import_title
   where import_id = ${p.importId}::int and n = any(${p.numbers}::int[])`,
-)
-
-/** Imports that a job should work at and that nobody has touched for a while: a restore has emptied the queue, or their process died. */
-export const UNFINISHED = statement(
-  (_db) => sql<{ id: number; status: ImportStep }>`
-  select id, status from import
-  where (status in ('APPLYING', 'UNDOING') or (kind = 'FILE' and status in ('READING', 'MATCHING')))
-    and updated_at < now() - interval '5 minutes'
-  order by id limit 100`,
-)
-
-/** An import whose rows are no longer needed: undone, cancelled or too old, or beyond what an account may keep. */
-export const SPENT_IMPORT = statement(
-  (_db) => sql<{ importId: number }>`
-  select id as "importId" from (
-    select i.id, i.status, i.updated_at, i.applied_at,
-      sum(i.total) over (partition by i.account_id order by i.id desc) as rows
-    from import i
-    where i.total > 0 and i.status not in ('ASKING', 'READING', 'MATCHING', 'READY', 'APPLYING', 'UNDOING')
-  ) i
-  where i.applied_at is null or i.status = 'UNDONE' or i.rows > ${sql.lit(IMPORTS.keptRows)}
-    or ${UNDOABLE_UNTIL} < now()
-  order by id limit 1`,
-)
-
-/** Notes that the rows of an import are deleted; its counts stay. */
-export const NOTE_EMPTY = statement(
-  (_db, p: ImportId) => sql`
-  with gone as (delete from import_title where import_id = ${p.importId}::int)
-  update import set total = 0 where id = ${p.importId}::int`,
-)
-
-/** Ends what waits too long for its person, and bulk writes whose process died. */
-export const CANCEL_FORGOTTEN = statement(
-  (_db) => sql`
-  update import set status = 'CANCELLED', updated_at = now()
-  where (status in ('ASKING', 'READY') and updated_at < now() - ${sql.lit(IMPORTS.undoDays)} * interval '1 day')
-    or (kind = 'SYNC' and status in ('READING', 'MATCHING') and updated_at < now() - interval '1 hour')`,
-)
-
-/** Ends imports at which nobody has got on for a day. */
-export const FAIL_STUCK = statement(
-  (_db) => sql`
-  update import set error = 'INTERNAL', updated_at = now(),
-    applied_at = case when status = 'APPLYING' then now() else applied_at end, status = 'FAILED'
-  where status in ('READING', 'MATCHING', 'APPLYING', 'UNDOING') and updated_at < now() - interval '1 day'`,
-)
-
-/** Deletes the oldest imports of accounts that have more than are kept. */
-export const DELETE_OLD_IMPORTS = statement(
-  (_db) => sql`
-  delete from import where total = 0 and id in (
-    select id from (
-      select id, row_number() over (partition by account_id order by id desc) as place from import
-    ) i where place > ${sql.lit(IMPORTS.kept)} order by id limit 1000
-  )`,
 )

@@ -18,18 +18,17 @@ import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { Movie } from '../../titles/types/Movie.js'
 import type { FormatId } from './formats/ImportRow.js'
 import type { Import, ImportPolicy } from './Import.js'
+import { ImportPolicyEnum, ImportSourceEnum } from './importEnums.js'
 import {
   ImportAnswer,
   ImportConnection,
   ImportError,
   ImportPageArgs,
-  ImportPolicyEnum,
   ImportProgress,
   ImportQuestionType,
   ImportRow,
   ImportRowConnection,
   ImportRowsArgs,
-  ImportSourceEnum,
   ImportTitle,
   ImportTitleConnection,
   ImportTitleMatch,

@@ -17,7 +17,8 @@ import { toSummary } from '../../titles/catalogue/movies.rest.js'
 import { importFolder } from './files.js'
 import type { Import } from './Import.js'
 import { IMPORT_UPLOAD, type PageArgs } from './importPages.service.js'
-import { type ImportRow, type ImportTitle, NAMED, nameOf } from './importTypes.js'
+import { NAMED, nameOf } from './importEnums.js'
+import { type ImportRow, type ImportTitle } from './importTypes.js'
 
 /** Returns the REST routes under `/users/imports`. */
 export function importRoutes(createContext: CreateContext, shared: SharedServices): Router {

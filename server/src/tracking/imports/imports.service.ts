@@ -8,7 +8,7 @@ import { readId } from '../../platform/database/readId.js'
 import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
 import type { Viewer } from '../../platform/feature/Context.js'
 import { compareMovies } from './compareRows.js'
-import { digestOf, ImportFiles } from './files.js'
+import { ImportFiles } from './files.js'
 import type { ImportRow } from './formats/ImportRow.js'
 import { openImport } from './formats/openImport.js'
 import {
@@ -76,7 +76,7 @@ export class Imports {
   }
 
   /**
-   * Begins to import a file, which is copied. One that has questions waits for the answers.
+   * Begins to import a file, which is kept until it is read. One that has questions waits for the answers.
    * @param path of the file @param name for messages
    * @throws ImportFileError if it can't be imported; AppError IMPORT_RUNNING
    */
@@ -91,7 +91,6 @@ export class Imports {
       }),
     )
     const isOpen = questions.some(({ id, assumed }) => assumed === undefined && own(given, id) === undefined)
-    const digest = await digestOf(path)
     const importId = await this.world.database
       .transaction(async (statements) => {
         const added = await statements.row(ADD_IMPORT, {
@@ -99,7 +98,6 @@ export class Imports {
           kind: 'FILE',
           format,
           fileName: name.slice(0, 200),
-          digest,
           status: isOpen ? 'ASKING' : 'READING',
           questions: jsonOf(questions),
           answers: jsonOf(given),

@@ -1,3 +1,4 @@
+import { importErrorText } from '../../../contract/messages/imports.js'
 import { AppError } from '../../platform/errors/errors.js'
 import type { ImportRow } from './formats/ImportRow.js'
 import type { ImportPolicy, SyncedRow } from './Import.js'
@@ -39,7 +40,8 @@ export async function syncRows(
   await database.row(BEGIN_STEP, { ...step, importId, accountId, policy })
   await runner.run(importId, 'APPLYING')
   const done = await database.row(FIND_IMPORT, { importId, accountId })
-  if (done?.error === 'QUOTA_REACHED') throw new AppError('QUOTA_REACHED')
+  if (done?.error === 'QUOTA_REACHED')
+    throw new AppError('QUOTA_REACHED', undefined, importErrorText('QUOTA_REACHED', done.errorParams ?? {}))
   if (done?.status !== 'APPLIED') throw new AppError('INTERNAL')
   return { importId, rows: await database.rows(SYNCED_ROWS, { importId }) }
 }
@@ -56,7 +58,6 @@ async function stage(
     kind: 'SYNC',
     format: null,
     fileName: '',
-    digest: null,
     status: 'READING',
     questions: '[]',
     answers: '{}',

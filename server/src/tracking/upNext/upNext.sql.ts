@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SERIES } from '../../../contract/rules/series.js'
 import { UP_NEXT } from '../../../contract/rules/upNext.js'
+import { todayOf } from '../../accounts/users/timeZone.sql.js'
 import { statement } from '../../platform/database/statement.js'
 import { microseconds } from '../../platform/database/time.js'
 import type { TimePosition } from '../../platform/graphql/connection.js'
@@ -110,7 +111,7 @@ export const CALENDAR = statement(
 /** As {@link CALENDAR}, with titles, for so many days before and after the account's own today. */
 export const RELEASES = statement(
   (_db, p: { accountId: number; daysBefore: number; daysAfter: number; limit: number }) => {
-    const today = sql`(select (now() at time zone coalesce(time_zone, 'UTC'))::date from account where id = ${p.accountId}::int)`
+    const today = todayOf(p.accountId)
     return sql<Release>`
   select r.day::text as day, r."movieId", r.season, r.number, m.title,
     case when not a.hides_spoilers then e.title end as "episodeTitle"

@@ -10,7 +10,6 @@ export class Migration20250210T000000_imports extends Migration {
         kind text not null check (kind in ('FILE', 'SYNC')),
         format text,
         file_name text not null default '',
-        digest text,
         status text not null,
         policy text,
         answers json not null,

@@ -102,10 +102,6 @@ export const setUndone = (p: Batch, kind: RowKind, of?: BatchOf): RawBuilder<unk
   ) a
   where r.import_id = a.import_id and r.n = a.n`
 
-/** The account's time zone. */
-export const zoneOf = (p: Batch): RawBuilder<unknown> =>
-  sql`(select coalesce(time_zone, 'UTC') from account where id = ${p.accountId}::int)`
-
 /** The time of a row `r`; never later than now. */
 export const ROW_TIME = sql<string>`least(coalesce(r.at, now()), now())`
 

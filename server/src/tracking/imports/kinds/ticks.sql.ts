@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { PRECISION } from '../../../../contract/partialDate.js'
 import { SERIES } from '../../../../contract/rules/series.js'
+import { zoneOf } from '../../../accounts/users/timeZone.sql.js'
 import { statement } from '../../../platform/database/statement.js'
 import { NOW } from '../../../platform/database/time.js'
 import {
@@ -18,7 +19,6 @@ import {
   TITLE_COLUMNS,
   TITLE_VALUES,
   toApply,
-  zoneOf,
 } from './batch.sql.js'
 
 /**
@@ -135,7 +135,7 @@ const DATE = statement(
 /** Ticks episodes in their runs. */
 const ADD = statement(
   (_db, p: PolicyBatch) => sql`
-  with zone as materialized (select ${zoneOf(p)} as name),
+  with zone as materialized (select ${zoneOf(p.accountId)} as name),
   r as materialized (
     select r.*, nextval(pg_get_serial_sequence('episode_tick', 'id'))::int as id, e.tmdb_id, least(now(), coalesce(r.at, (r.day + time '12:00') at time zone zone.name, now())) as time
     from ${withEvenings(p, 'NEW')} r cross join zone

@@ -1,6 +1,7 @@
 // SQL text: windows over the rows of a batch, and inserts that tell which row made what.
 import { sql } from 'kysely'
 import { PRECISION } from '../../../../contract/partialDate.js'
+import { zoneOf } from '../../../accounts/users/timeZone.sql.js'
 import { statement } from '../../../platform/database/statement.js'
 import { NOW } from '../../../platform/database/time.js'
 import {
@@ -16,7 +17,6 @@ import {
   setOutcomes,
   setUndone,
   toApply,
-  zoneOf,
 } from './batch.sql.js'
 
 /** Whether a viewing `v` lacks something that a row `r` says. */
@@ -93,7 +93,7 @@ const COMPLETE = statement(
  */
 const DELETE_REPLACED = statement(
   (_db, p: PolicyBatch) => sql`
-  with zone as materialized (select ${zoneOf(p)} as name),
+  with zone as materialized (select ${zoneOf(p.accountId)} as name),
   r as materialized (
     select r.movie_id, min(coalesce(r.day, '-infinity')) as day
     from ${toApply(p, 'viewing')} r where r.outcome = 'NEW' and not r.rewatch group by r.movie_id
@@ -170,7 +170,7 @@ const undoneTitles = (p: Batch) => sql`(
  */
 export const UPDATE_WATCHED_TIMES = statement(
   (_db, p: Batch) => sql`
-  with zone as materialized (select ${zoneOf(p)} as name),
+  with zone as materialized (select ${zoneOf(p.accountId)} as name),
   -- Our own export says it exactly.
   exact as materialized (select r.entity_id from ${rowsOf(p, 'watched')} r where r.applied and r.data is not null)
   update watched w set watched_at = (latest.watched_on + time '12:00') at time zone zone.name
