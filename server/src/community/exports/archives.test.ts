@@ -252,6 +252,27 @@ describe('CSV for other services', () => {
     expect(cellsOf(members.get('letterboxd/lists/002-empty.csv'))).toHaveLength(1)
   })
 
+  it('has ids that only the member’s own files name', async () => {
+    const cleo = await server.signUp()
+    const [film] = await server.database.rows<{ id: number }>(
+      `select m.id from movie m where m.type = 'MOVIE'
+         and not exists (select from movie_source s where s.movie_id = m.id and s.source in ('imdb', 'tmdb'))
+         and not exists (select from external_id e where e.movie_id = m.id) limit 1`,
+    )
+    await cleo.call('POST', '/users/watched', { movieId: String(film!.id) })
+    await server.database.rows(
+      `insert into learned_id (account_id, movie_id, source, kind, value, confidence)
+       values ($1, $2, 'imdb', 'ANY', 'tt0900777', 1)`,
+      [cleo.id, film!.id],
+    )
+    const members = await unzip(await download(server, cleo))
+    expect(cellsOf(members.get('letterboxd/films-1.csv')).map((row) => row[1])).toEqual([
+      'imdbID',
+      'tt0900777',
+    ])
+    expect(cellsOf(members.get('trakt/history.csv')).map((row) => row[0])).toEqual(['imdb_id', 'tt0900777'])
+  })
+
   it('has IMDb’s layout, which the reader of IMDb’s exports reads', async () => {
     const members = await unzip(archive)
     const { file, rows, problems } = await readFile(members.get('imdb/ratings.csv') ?? '')

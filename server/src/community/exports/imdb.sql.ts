@@ -9,7 +9,7 @@ import {
   type ListFile,
   withColumns,
 } from './csvRows.sql.js'
-import { changed, idAt, MOVIE_ID, TITLE, titles, TYPE, YEAR } from './titles.sql.js'
+import { changed, type ExportScope, idAt, MOVIE_ID, TITLE, titles, TYPE, YEAR } from './titles.sql.js'
 
 const IMDB_TITLE = [
   'Title',
@@ -36,7 +36,7 @@ const imdbColumns = (
   nullif(m.release_date, m.release_stand_in)::text as "Release Date", m.director as "Directors"`
 
 /** Adds the id of IMDb and its address to sorted rows. @param id of a row `t` */
-const withImdbId = (rows: RawBuilder<unknown>, id = idAt(IdSource.IMDB)) =>
+const withImdbId = (scope: ExportScope, rows: RawBuilder<unknown>, id = idAt(scope, IdSource.IMDB)) =>
   withColumns(withColumns(rows, { Const: id }), {
     URL: sql`'https://www.imdb.com/title/' || t."Const" || '/'`,
   })
@@ -58,7 +58,7 @@ export const imdbRatings: CsvFile = {
           and ${changed(scope, 'PART_RATING', sql`concat_ws(':', t.movie_id, t.season, t.number)`)}
       ) t ${titles(scope)}
       order by t.rated_at desc, ${TITLE}, t.part_imdb`
-    return withImdbId(ratings, sql`coalesce(t.part_imdb, ${idAt(IdSource.IMDB)})`)
+    return withImdbId(scope, ratings, sql`coalesce(t.part_imdb, ${idAt(scope, IdSource.IMDB)})`)
   },
 }
 
@@ -77,10 +77,13 @@ export const imdbList = ({ file, entries }: ListFile): CsvFile => ({
   ],
   needsOneOf: ['Const'],
   rows: (scope) =>
-    withImdbId(sql`
+    withImdbId(
+      scope,
+      sql`
           select ${imdbColumns()}, t.place as "Position", ${dayOf(scope, sql`t.added_at`)} as "Created",
             ${dayOf(scope, sql`t.added_at`)} as "Modified", t.note as "Description", r.rating as "Your Rating",
             ${dayOf(scope, sql`r.rated_at`)} as "Date Rated"
           from ${entries} left join rating r on r.account_id = t.account_id and r.movie_id = t.movie_id ${titles(scope)}
-          where ${isEntryChanged(scope)} order by t.place`),
+          where ${isEntryChanged(scope)} order by t.place`,
+    ),
 })

@@ -1,16 +1,18 @@
 // SQL text: films in the layout that Letterboxd imports (https://letterboxd.com/about/importing-data/). It takes no series.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { IdSource } from '../../titles/externalIds/ExternalId.js'
 import { WHOLE_SERIES } from '../../titles/series/wholeSeries.js'
 import { type CsvFile, isEntryChanged, type ListFile, withColumns } from './csvRows.sql.js'
-import { changed, idAt, MOVIE_ID, TITLE, titles, TYPE, YEAR } from './titles.sql.js'
+import { changed, type ExportScope, idAt, MOVIE_ID, TITLE, titles, TYPE, YEAR } from './titles.sql.js'
 
 /** Letterboxd rejects longer files. */
 const LETTERBOXD_ROWS = 1_000
 
-const LETTERBOXD_IDS = { tmdbID: idAt(IdSource.TMDB), imdbID: idAt(IdSource.IMDB) }
-const LETTERBOXD_TITLE = [...Object.keys(LETTERBOXD_IDS), 'Title', 'Year', 'Directors']
+const LETTERBOXD_TITLE = ['tmdbID', 'imdbID', 'Title', 'Year', 'Directors']
 const LETTERBOXD_COLUMNS = sql`t.movie_id, ${TITLE} as "Title", ${YEAR} as "Year", m.director as "Directors"`
+const withLetterboxdIds = (scope: ExportScope, rows: RawBuilder<unknown>) =>
+  withColumns(rows, { tmdbID: idAt(scope, IdSource.TMDB), imdbID: idAt(scope, IdSource.IMDB) })
+
 const IS_FILM = sql`${TYPE} is distinct from 'TV'`
 
 /**
@@ -43,7 +45,7 @@ export const letterboxdFilms: CsvFile = {
       where ${IS_FILM} and (${changed(scope, 'WATCHED', MOVIE_ID)} or ${changed(scope, 'RATING', MOVIE_ID)}
         or ${changed(scope, 'VIEWING', sql`v.id::text`)} or ${changed(scope, 'REVIEW', sql`w.id::text`)})
       order by v.watched_on nulls first, v.sort_key, v.id, ${TITLE}, t.movie_id`
-    return withColumns(films, LETTERBOXD_IDS)
+    return withLetterboxdIds(scope, films)
   },
 }
 
@@ -52,10 +54,10 @@ export const letterboxdList = ({ file, entries }: ListFile): CsvFile => ({
   path: `letterboxd/${file}`,
   columns: ['Position', ...LETTERBOXD_TITLE, 'Description'],
   rows: (scope) =>
-    withColumns(
+    withLetterboxdIds(
+      scope,
       sql`
             select ${LETTERBOXD_COLUMNS}, t.place as "Position", t.note as "Description" from ${entries} ${titles(scope)}
             where ${IS_FILM} and ${isEntryChanged(scope)} order by t.place`,
-      LETTERBOXD_IDS,
     ),
 })

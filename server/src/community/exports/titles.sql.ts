@@ -1,8 +1,7 @@
 // SQL text: all rows of an export name their titles in the same way, with ids as JSON, which a builder has no words for.
 import { type RawBuilder, sql } from 'kysely'
-import { TITLE_IDS } from '../../titles/externalIds/titleIds.js'
 import { IdSource } from '../../titles/externalIds/ExternalId.js'
-import { learnedIdsOf } from '../../tracking/imports/learnedIds.sql.js'
+import { titleIdsFor } from '../../tracking/imports/learnedIds.sql.js'
 import type { ChangeKind } from '../../tracking/changes/Change.js'
 
 /** What an export is of. */
@@ -36,13 +35,9 @@ export const YEAR = sql<number | null>`coalesce(m.year, k.year)`
 export const TYPE = sql<'MOVIE' | 'TV' | null>`coalesce(m.type, k.type)`
 
 /** The id of the title of a row `t` at a site, as text; null if none is known. */
-export const idAt = (source: IdSource): RawBuilder<string | null> => sql<string | null>`(
-  select i.value from ${TITLE_IDS} where i.movie_id = t.movie_id and i.source = ${sql.lit(source)}
+export const idAt = (scope: ExportScope, source: IdSource): RawBuilder<string | null> => sql<string | null>`(
+  select i.value from ${titleIdsFor(scope.accountId)} where i.movie_id = t.movie_id and i.source = ${sql.lit(source)}
   order by length(i.value), i.value limit 1)`
-
-/** The ids of titles that count for an account, also those that only its own files name. */
-const idsFor = ({ accountId }: ExportScope) => sql`(
-  select i.movie_id, i.source, i.value from ${TITLE_IDS} union all select * from ${learnedIdsOf(accountId)} l) i`
 
 /** The columns that name the title of a row `t` of JSON, but its ids. */
 export const TITLE_COLUMNS = sql`t.movie_id as "movieId", ${TITLE} as title, ${YEAR} as year, ${TYPE} as type`
@@ -53,7 +48,7 @@ export const withIds = <Row>(scope: ExportScope, rows: RawBuilder<unknown>): Raw
     select json_object_agg(i.source, case when i.source in (${sql.lit(IdSource.TMDB)}, ${sql.lit(IdSource.TVDB)})
       then to_json(i.value::bigint) else to_json(i.value) end)
     from (
-      select distinct on (i.source) i.source, i.value from ${idsFor(scope)} where i.movie_id = t."movieId"
+      select distinct on (i.source) i.source, i.value from ${titleIdsFor(scope.accountId)} where i.movie_id = t."movieId"
       order by i.source, length(i.value), i.value
     ) i
   ), '{}') as "externalIds"

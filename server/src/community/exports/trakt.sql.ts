@@ -5,7 +5,7 @@ import { isoTimestamp } from '../../platform/database/time.js'
 import { IdSource } from '../../titles/externalIds/ExternalId.js'
 import { WHOLE_SEASON } from '../../tracking/ratings/partRatingStatements.js'
 import { type CsvFile, EPISODE_IMDB, isEntryChanged, type ListFile, withColumns } from './csvRows.sql.js'
-import { changed, idAt, MOVIE_ID, TITLE, titles, TYPE, YEAR } from './titles.sql.js'
+import { changed, type ExportScope, idAt, MOVIE_ID, TITLE, titles, TYPE, YEAR } from './titles.sql.js'
 
 const TRAKT_IDS = ['imdb_id', 'tmdb_id', 'tvdb_id'] as const
 const TRAKT = [
@@ -36,11 +36,11 @@ const PART = sql`case when t.number = ${sql.lit(WHOLE_SEASON)} then 'season' els
 const JOIN_PART = sql`left join episode e on (e.movie_id, e.season, e.number) = (t.movie_id, t.season, t.number)
   left join season s on t.number = ${sql.lit(WHOLE_SEASON)} and (s.movie_id, s.number) = (t.movie_id, t.season)`
 
-const withTraktIds = (rows: RawBuilder<unknown>) =>
+const withTraktIds = (scope: ExportScope, rows: RawBuilder<unknown>) =>
   withColumns(rows, {
-    imdb_id: sql`case when t.part is null then ${idAt(IdSource.IMDB)} else t.part_imdb end`,
-    tmdb_id: sql`case when t.part is null then ${idAt(IdSource.TMDB)} else t.part_tmdb::text end`,
-    tvdb_id: sql`case when t.part is null then ${idAt(IdSource.TVDB)} end`,
+    imdb_id: sql`case when t.part is null then ${idAt(scope, IdSource.IMDB)} else t.part_imdb end`,
+    tmdb_id: sql`case when t.part is null then ${idAt(scope, IdSource.TMDB)} else t.part_tmdb::text end`,
+    tvdb_id: sql`case when t.part is null then ${idAt(scope, IdSource.TVDB)} end`,
   })
 
 const ISO = (time: string) => isoTimestamp(sql<string>`${sql.ref(time)}`)
@@ -51,7 +51,9 @@ export const traktHistory: CsvFile = {
   needsOneOf: TRAKT_IDS,
   // A day is the noon of the account's time zone.
   rows: (scope) =>
-    withTraktIds(sql`
+    withTraktIds(
+      scope,
+      sql`
       select ${TRAKT_COLUMNS}, case when t.watched_on is null then 'unknown'
         else ${isoTimestamp(sql<string>`((t.watched_on + time '12:00') at time zone ${zoneOf(scope.accountId)})`)} end as watched_at
       from (
@@ -64,7 +66,8 @@ export const traktHistory: CsvFile = {
         where t.account_id = ${scope.accountId}::int
           and ${changed(scope, 'EPISODE', sql`concat_ws(':', t.movie_id, t.season, t.number, t.run)`)}
       ) t ${titles(scope)}
-      order by t.sort_key nulls first, t.movie_id, t.season, t.number, t.id`),
+      order by t.sort_key nulls first, t.movie_id, t.season, t.number, t.id`,
+    ),
 }
 
 export const traktRatings: CsvFile = {
@@ -72,7 +75,9 @@ export const traktRatings: CsvFile = {
   columns: TRAKT,
   needsOneOf: TRAKT_IDS,
   rows: (scope) =>
-    withTraktIds(sql`
+    withTraktIds(
+      scope,
+      sql`
       select ${TRAKT_COLUMNS}, t.rating, ${ISO('t.rated_at')} as rated_at
       from (
         select t.movie_id, t.rating, t.rated_at, ${NO_PART} from rating t
@@ -82,7 +87,8 @@ export const traktRatings: CsvFile = {
         where t.account_id = ${scope.accountId}::int
           and ${changed(scope, 'PART_RATING', sql`concat_ws(':', t.movie_id, t.season, t.number)`)}
       ) t ${titles(scope)}
-      order by t.rated_at, t.movie_id, t.season, t.number`),
+      order by t.rated_at, t.movie_id, t.season, t.number`,
+    ),
 }
 
 /** Titles of the default list. */
@@ -91,8 +97,11 @@ export const traktWatchlist = ({ entries }: ListFile): CsvFile => ({
   columns: TRAKT,
   needsOneOf: TRAKT_IDS,
   rows: (scope) =>
-    withTraktIds(sql`
+    withTraktIds(
+      scope,
+      sql`
           select ${TRAKT_COLUMNS}, ${ISO('t.added_at')} as watchlisted_at
           from (select t.movie_id, t.watchlist_id, t.place, t.added_at, ${NO_PART} from ${entries}) t ${titles(scope)}
-          where ${isEntryChanged(scope)} order by t.place`),
+          where ${isEntryChanged(scope)} order by t.place`,
+    ),
 })

@@ -3,7 +3,6 @@ import { sha256 } from '../../platform/config/Secrets.js'
 import { AppError } from '../../platform/errors/errors.js'
 import type { SharedServices } from '../../platform/feature/Context.js'
 import type { IdSource } from '../../titles/externalIds/ExternalId.js'
-import { IDS_OF_TITLES } from '../../titles/externalIds/titleIds.js'
 import { ListSort } from '../../titles/lists/ListEntry.js'
 import { MovieType } from '../../titles/types/Movie.js'
 import { SortOrder } from '../../titles/types/SortOrder.js'
@@ -13,6 +12,7 @@ import type { Release } from '../../tracking/upNext/UpNext.js'
 import type { UpNext } from '../../tracking/upNext/upNext.service.js'
 import type { Watchlist, WatchlistEntry } from '../../tracking/watchlists/Watchlist.js'
 import type { Watchlists } from '../../tracking/watchlists/watchlists.service.js'
+import { IDS_FOR_ACCOUNT } from '../../tracking/imports/learnedIds.sql.js'
 import { FIND_VISIBLE } from '../../tracking/watchlists/watchlistStatements.js'
 import type { PublicProfiles } from '../profiles/publicProfiles.service.js'
 import { ADDRESS_OF_TOKEN, TITLES_OF_LIST } from './feedAddressStatements.js'
@@ -90,7 +90,7 @@ export class FeedFiles {
         ? await this.#calendar(accountId)
         : kind === 'DIARY'
           ? await this.#diary({ id: accountId, username })
-          : await this.#list(kind, await this.#ownWatchlist(accountId, watchlistId))
+          : await this.#list(kind, await this.#ownWatchlist(accountId, watchlistId), accountId)
     // Of the content and not of the file: both formats of an address are one.
     const contentDigest = sha256(JSON.stringify(content))
     const state = await database.row(NOTE_READ, { id, contentDigest })
@@ -111,7 +111,7 @@ export class FeedFiles {
     const kind = LIST_FEEDS.find((one) => FEED_FILES[one].some((name) => name === file))
     const watchlist = await this.parts.watchlists.find(id)
     if (!watchlist?.isPublic || !kind) throw new AppError('NOT_FOUND')
-    return { content: await this.#list(kind, watchlist) }
+    return { content: await this.#list(kind, watchlist, null) }
   }
 
   async #calendar(accountId: number): Promise<FeedContent> {
@@ -133,8 +133,13 @@ export class FeedFiles {
     return watchlist
   }
 
-  async #list(kind: 'LIST' | 'RADARR' | 'SONARR', watchlist: Watchlist): Promise<FeedContent> {
-    if (kind !== 'LIST') return { kind, titles: await this.#titles(watchlist.id, kind) }
+  /** @param readerId whose own ids of titles count too */
+  async #list(
+    kind: 'LIST' | 'RADARR' | 'SONARR',
+    watchlist: Watchlist,
+    readerId: number | null,
+  ): Promise<FeedContent> {
+    if (kind !== 'LIST') return { kind, titles: await this.#titles(watchlist.id, kind, readerId) }
     const { id, name, description, owner } = watchlist
     const { nodes } = await this.parts.watchlists.entries(watchlist, {
       first: FEEDS.entries,
@@ -152,19 +157,21 @@ export class FeedFiles {
   }
 
   /** Returns all films or series of a watchlist: Radarr and Sonarr may remove what a list no longer has. */
-  async #titles(listId: number, kind: 'RADARR' | 'SONARR'): Promise<ListedTitle[]> {
+  async #titles(listId: number, kind: 'RADARR' | 'SONARR', readerId: number | null): Promise<ListedTitle[]> {
     const { database } = this.shared
     const titles = await database.rows(TITLES_OF_LIST, {
       listId,
       type: kind === 'RADARR' ? MovieType.MOVIE : MovieType.TV,
     })
     if (titles.length === 0) return []
-    const rows = await database.rows(IDS_OF_TITLES, { keys: titles.map(({ id }) => id) })
+    const rows = await database.rows(IDS_FOR_ACCOUNT, {
+      accountId: readerId,
+      ids: titles.map(({ id }) => id),
+    })
     const idsOf = Map.groupBy(rows, ({ id }) => id)
     return titles.map(({ id, title }) => ({
       title,
-      // The first one of a site, as everywhere.
-      ids: Object.fromEntries((idsOf.get(id) ?? []).reverse().map(({ source, value }) => [source, value])),
+      ids: Object.fromEntries((idsOf.get(id) ?? []).map(({ source, value }) => [source, value])),
     }))
   }
 }

@@ -339,9 +339,10 @@ describe('a watchlist for Radarr and Sonarr', () => {
         `insert into external_id (movie_id, source, kind, value, origin) values ($1, $2, $3, $4, 'wikidata')`,
         [Number(movieId), source, kind, value],
       )
-    const id = await createList(ada, 'Wanted')
+    const id = await createList(ada, 'Wanted', 'PUBLIC')
     await addTo(ada, id, '1', '2', '3', bad, chernobyl)
-    const radarr = await readFeed(server, await pathOf(ada, 'RADARR', id))
+    const path = await pathOf(ada, 'RADARR', id)
+    const radarr = await readFeed(server, path)
     expect(radarr.headers.get('content-type')).toBe('application/json; charset=utf-8')
     // Films only; without an id Radarr would search by the name.
     expect(new Set(JSON.parse(radarr.text) as object[])).toEqual(
@@ -354,6 +355,16 @@ describe('a watchlist for Radarr and Sonarr', () => {
     expect(JSON.parse(sonarr.text)).toEqual([
       { title: 'Breaking Bad', tvdbId: 9000021, tmdbId: 9000022, imdbId: 'tt9000003' },
     ])
+    // What only its owner’s own files name is in the feeds of its owner.
+    const teach = `insert into learned_id (account_id, movie_id, source, kind, value, confidence)
+      values ($1, 3, 'tmdb', 'MOVIE', '9000031', 1), ($1, 1, 'imdb', 'ANY', 'tt9000009', 1)`
+    await server.database.rows(teach, [ada.id])
+    const own = JSON.parse((await readFeed(server, path)).text) as object[]
+    expect(own).toContainEqual({ title: await titleOf('3'), tmdb_id: 9000031, id: 9000031 })
+    expect(own).toContainEqual({ title: film, imdb_id: 'tt9000001', tmdb_id: 9000011, id: 9000011 })
+    expect(own).toHaveLength(3)
+    const open = JSON.parse((await readFeed(server, `/watchlist/${id}/radarr.json`)).text) as object[]
+    expect(open).toHaveLength(2)
     // An empty one is an empty list, and takes no more statements.
     const empty = await createList(ada, 'Empty')
     expect((await readFeed(server, await pathOf(ada, 'RADARR', empty))).text).toBe('[]')

@@ -10,19 +10,37 @@ const LEARNED_MAX = 50_000
 /** Confidence of a match by title, year and type. What is less certain teaches nothing. */
 const MIN_CONFIDENCE = 0.9
 
-interface LearnedId {
+interface AccountTitleId {
   movie_id: number
   source: IdSource
   value: string
 }
 
-/** SQL for the ids that an account has taught, where the title has none at the site. */
-export const learnedIdsOf = (accountId: number) => sql<LearnedId>`(
+/**
+ * SQL for the ids of titles that count for an account: also those that only its own files name, where the title has none at the site.
+ * Null for those that count for everybody.
+ */
+export const titleIdsFor = (accountId: number | null) =>
+  sql<AccountTitleId>`(
+  select i.movie_id, i.source, i.value from ${TITLE_IDS}
+  union all
   select l.movie_id, l.source, l.value from learned_id l
   where l.account_id = ${accountId}::int
     and not exists (select from ${TITLE_IDS} where i.movie_id = l.movie_id and i.source = l.source)
     and not exists (select from ${TITLE_IDS} where i.source = l.source and i.kind = l.kind and i.value = l.value)
-)`
+)`.as<'i'>(sql`i`)
+
+/** Ids of titles that count for an account, the first one of a site last. */
+export const IDS_FOR_ACCOUNT = statement((db, p: { accountId: number | null; ids: readonly number[] }) =>
+  db
+    .selectFrom(titleIdsFor(p.accountId))
+    .select(['i.movie_id as id', 'i.source', 'i.value'])
+    .where('i.movie_id', '=', sql<number>`any(${p.ids}::int[])`)
+    .orderBy('i.movie_id')
+    .orderBy('i.source')
+    .orderBy(sql`length(i.value)`, 'desc')
+    .orderBy('i.value', 'desc'),
+)
 
 /** Titles of ids that an account has taught. */
 export const TITLES_OF_LEARNED_IDS = statement(
