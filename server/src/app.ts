@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { ApolloServer } from '@apollo/server'
 import { proxyMatcher } from './platform/http/ClientInfo.js'
 import type { Jobs } from './platform/jobs/Jobs.js'
+import { addRateLimitHeaders } from './platform/access/rateLimitHeaders.js'
 import { limitConnections } from './platform/access/limitConnections.js'
 import { isLocalAddress } from './platform/config/env.js'
 import { ROOT } from './platform/config/root.js'
@@ -70,8 +71,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const schema = buildGraphqlSchema(features)
   tracing?.instrumentSchema(schema)
   const documents = new DocumentStore(schema, env.introspection)
-  const apollo = createApolloServer(schema, env.introspection, documents, log, ({ client }, writes) =>
-    limits.consumeWrites(client.address, writes),
+  const apollo = createApolloServer(schema, env.introspection, documents, log, (writes) =>
+    limits.consumeWrites(writes),
   )
   await apollo.start()
   const cache = new ResponseCache(provider?.listTtlMs)
@@ -112,6 +113,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const charge = limits.reads.open(clientAddressOf(request))
     observer.observe(request, response, endpoint, path, charge, () => {
       if (endpoint !== 'pages' && allowOtherOrigins(request, response, path)) return
+      if (endpoint !== 'pages') addRateLimitHeaders(response, charge)
       if (endpoint === 'graphql') void handleGraphql(request, response)
       else handleOther(request, response)
     })

@@ -22,7 +22,7 @@ export function createContextFactory(
   /** Creates the context of a signed-out viewer, for shared responses. */
   createVisitorContext: CreateVisitorContext
 } {
-  const { authentication, clientAddressOf, languageOf, cookieSuffix, env } = shared
+  const { authentication, clientAddressOf, limits, languageOf, cookieSuffix, env } = shared
   const clientOptions = { clientAddressOf, languageOf, cookieSuffix, publicUrl: env.publicUrl }
   const createClientInfo = (request: IncomingMessage, response: ServerResponse) =>
     new ClientInfo(request, response, clientOptions)
@@ -30,21 +30,23 @@ export function createContextFactory(
   const noRequest = new IncomingMessage(new Socket())
   const nobody = createClientInfo(noRequest, new ServerResponse(noRequest))
   const services = serviceProperties(features)
-  const contextFor = (viewer: Viewer | null, client: ClientInfo): Context =>
-    Object.assign(Object.create(services), { viewer, client, shared })
+  const contextFor = (viewer: Viewer | null, client: ClientInfo, reportsCost = false): Context =>
+    Object.assign(Object.create(services), { viewer, client, reportsCost, shared })
   return {
     async createContext(request, response, options = {}) {
-      const { ignoreInvalidToken = false, useRefreshCookie = false, scopes } = options
+      const { ignoreInvalidToken = false, useRefreshCookie = false, reportsCost = false, scopes } = options
       const client = createClientInfo(request, response)
       const authenticating = useRefreshCookie
         ? viewerOfRefreshCookie(shared, client)
         : authentication.viewer(request)
-      const viewer = await authenticating.catch((error: unknown) => {
+      const viewer = await authenticating.catch(async (error: unknown) => {
         if (ignoreInvalidToken && error instanceof AppError && error.code === 'UNAUTHENTICATED') return null
+        await limits.identify(null)
         throw error
       })
+      await limits.identify(viewer)
       requireScopes(viewer, scopes)
-      return contextFor(viewer, client)
+      return contextFor(viewer, client, reportsCost || viewer?.tokenId !== undefined)
     },
     createVisitorContext: () => contextFor(null, nobody),
   }

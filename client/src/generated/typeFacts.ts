@@ -50,7 +50,8 @@ export const TYPES: Readonly<Record<string, TypeFacts>> = {
   PersonRole: { isShared: true },
   ProductionCompany: { isShared: true },
   Profile: { isShared: true },
-  Query: { unsaved: ['suggestions'], shared: ['catalogue', 'errorCodes', 'genres', 'movie', 'movies', 'person', 'publicWatchlists', 'signInOptions', 'site'] },
+  Query: { unsaved: ['rateLimit', 'suggestions'], shared: ['catalogue', 'errorCodes', 'genres', 'movie', 'movies', 'person', 'publicWatchlists', 'signInOptions', 'site'] },
+  RateLimitStatus: { isUnsaved: true, unsaved: ['writes'] },
   Review: { isShared: true, ownUnlessFalse: 'viewerCanEdit', personal: ['viewerCanEdit', 'viewerHasLiked', 'viewerHasReported'] },
   ReviewAnswer: { isShared: true, ownUnlessFalse: 'viewerIsAuthor', personal: ['viewerCanDelete', 'viewerHasReported', 'viewerIsAuthor'] },
   Season: { isShared: true, personal: ['viewerRating', 'viewerReview', 'viewerWatchedCount'] },
@@ -72,6 +73,7 @@ export const TYPES: Readonly<Record<string, TypeFacts>> = {
   VoteSource: { isShared: true },
   WatchLink: { isShared: true },
   Watchlist: { isShared: true, ownUnlessFalse: 'viewerCanEdit', personal: ['viewerCanEdit', 'viewerDefault', 'viewerLink', 'viewerSeenCount'] },
+  WriteLimit: { isUnsaved: true },
 }
 
 /** What the schema declares of a type. */

@@ -26,7 +26,7 @@ import { withTimeout } from '../platform/http/withTimeout.js'
 import { securityHeaders } from '../platform/http/securityHeaders.js'
 import { sandboxFiles, staticFiles } from '../platform/http/staticFiles.js'
 import type { Observer } from '../platform/observability/Observer.js'
-import { loggedPath, startRequest } from '../platform/observability/RequestContext.js'
+import { currentRequestContext, loggedPath, startRequest } from '../platform/observability/RequestContext.js'
 import type { PageRenderers } from './pages/PageRenderers.js'
 import type { ExecuteOperation, PageViewer } from './pages/pageRoute.js'
 import { type OriginOf, pageRoutes } from './pages/pages.js'
@@ -58,7 +58,7 @@ export function createExpressApp({
   renderers,
   outboxKey,
 }: ExpressAppOptions): Express {
-  const { env, database, log, pictures, clientAddressOf, languageOf, limits, rasterizer } = shared
+  const { env, database, log, pictures, languageOf, limits, rasterizer } = shared
   const { clientDir } = shared.options
   const app = express()
   app.disable('x-powered-by')
@@ -71,7 +71,9 @@ export function createExpressApp({
   const startRestRequest: RequestHandler = async (request, _response, next) => {
     await startRequest()
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead) await limits.consumeWrites(clientAddressOf(request))
+    const charge = currentRequestContext()?.charge
+    if (!isRead && charge) charge.isWriteDue = true
+    if (request.headers.authorization === undefined) await limits.identify(null)
     next()
   }
   // Express takes host and protocol from the headers of a trusted proxy.

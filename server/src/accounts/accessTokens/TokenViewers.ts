@@ -26,6 +26,6 @@ export class TokenViewers {
     }
     const { id, username, scopes, tokenId, isFirstUse } = row
     if (isFirstUse) await database.rows(NOTE_USE, { tokenId, accountId: id })
-    return { id, username, sessionId: null, scopes: new Set(scopes) }
+    return { id, username, sessionId: null, scopes: new Set(scopes), tokenId }
   }
 }

@@ -17,7 +17,8 @@ import { GRAPH_COST_MAX, READ_BUDGET } from '../../../contract/rules/requests.js
 import { AppError, isDatabaseAway, RateLimited } from '../errors/errors.js'
 import { FairQueue } from '../http/FairQueue.js'
 import { withTimeout } from '../http/withTimeout.js'
-import { currentRequestContext } from '../observability/RequestContext.js'
+import type { Viewer } from '../feature/Context.js'
+import { type BudgetOwner, currentRequestContext, type LimitState } from '../observability/RequestContext.js'
 import type { Logger } from '../observability/log.js'
 import { ReadBudget } from './ReadBudget.js'
 
@@ -80,8 +81,9 @@ const SHARED = {
   'oidc:address': { points: 60, seconds: HOUR },
 } as const satisfies Record<string, Limit>
 
-/** All writes from an address, counted in memory per process. */
+/** All writes of an address, of a member or of a token, counted in memory per process. */
 const WRITES: Limit = { points: 600, seconds: MINUTE }
+const WRITES_NAME = 'writes'
 
 /**
  * Cost of all work that runs at the same time, in objects of at most some 5 kB: their rows and texts stay well below the default
@@ -92,7 +94,7 @@ const WORK = { atOnce: 2 * GRAPH_COST_MAX, atOncePerKey: GRAPH_COST_MAX, perKey:
 /** Rows that count as one write. */
 const ROWS_PER_WRITE = 50
 
-/** Charges a write that changes this many rows. @throws RateLimited when the address exceeds its limit of writes */
+/** Charges a write that changes this many rows. @throws RateLimited when whoever sent it exceeds the limit of writes */
 export type ChargeRows = (rows: number) => Promise<void>
 
 /** Timeout of Redis, in milliseconds. */
@@ -120,7 +122,7 @@ export class RateLimits {
   readonly #shared = new Map<RateLimitName, RateLimiterAbstract>()
   readonly #writes: RateLimiterAbstract
   readonly #redis: Redis | undefined
-  /** The budget of work per address, counted in memory per process. */
+  /** The budgets of work, counted in memory per process. */
   readonly reads: ReadBudget
   readonly #work = new FairQueue(WORK)
   readonly #isEnabled: boolean
@@ -157,7 +159,7 @@ export class RateLimits {
       )
     }
     this.reads = new ReadBudget(readFactor)
-    this.#writes = new RateLimiterMemory({ ...scaled(WRITES), keyPrefix: 'write' })
+    this.#writes = new RateLimiterMemory({ ...scaled(WRITES), keyPrefix: WRITES_NAME })
   }
 
   /**
@@ -165,7 +167,13 @@ export class RateLimits {
    * @throws RateLimited when the limit is exceeded; AppError UNAVAILABLE when the store does not respond.
    */
   async consume(name: RateLimitName, key: string): Promise<void> {
-    if (this.#isEnabled) await this.#count(() => this.#limiter(name).consume(key))
+    if (!this.#isEnabled) return
+    const limiter = this.#limiter(name)
+    const [action, by] = name.split(':')
+    await this.#count(
+      () => limiter.consume(key),
+      by === 'account' && action !== 'login' ? limiter : undefined,
+    )
   }
 
   /**
@@ -195,12 +203,31 @@ export class RateLimits {
   }
 
   /**
-   * Counts the writes of an address in memory.
-   * @param writes number of writes in the request
-   * @throws RateLimited when the address exceeds the limit.
+   * Charges the current request to the member or the token for whom it acts, and counts it if it is a write.
+   * @param viewer null for a visitor, whose address is charged
+   * @throws RateLimited when their budget is spent
    */
-  async consumeWrites(address: string, writes = 1): Promise<void> {
-    if (this.#isEnabled) await this.#count(() => this.#writes.consume(address, writes))
+  async identify(viewer: Viewer | null): Promise<void> {
+    const charge = currentRequestContext()?.charge
+    if (!charge) return
+    if (viewer) charge.moveTo(ownerOf(viewer))
+    if (!charge.isWriteDue) return
+    charge.isWriteDue = false
+    await this.consumeWrites()
+  }
+
+  /** Counts the writes of the current request in memory, for the owner of its charge. @throws RateLimited when they exceed the limit. */
+  async consumeWrites(writes = 1): Promise<void> {
+    const key = currentRequestContext()?.charge?.owner.key
+    if (this.#isEnabled && key !== undefined)
+      await this.#count(() => this.#writes.consume(key, writes), this.#writes)
+  }
+
+  /** Returns what is left of the writes of whoever sent the current request; undefined while limits are off. */
+  async writes(): Promise<LimitState | undefined> {
+    const key = currentRequestContext()?.charge?.owner.key
+    if (!this.#isEnabled || key === undefined) return undefined
+    return stateOf(this.#writes, await this.#writes.get(key))
   }
 
   /**
@@ -209,6 +236,7 @@ export class RateLimits {
    */
   async startWork(cost: number): Promise<() => void> {
     const request = currentRequestContext()
+    if (request) request.cost = cost
     request?.charge?.spend(Math.floor(cost / READ_BUDGET.costPerPoint))
     const leave = await this.#work.enter(request?.charge?.address ?? '', { weight: cost })
     if (!request?.isCancelled) return leave
@@ -217,13 +245,13 @@ export class RateLimits {
   }
 
   /**
-   * Counts a write by its rows, beyond the one write that every request counts. A write of any size is possible for an address
-   * that has not written in the same minute.
-   * @throws RateLimited when the address exceeds the limit.
+   * Counts a write by its rows, beyond the one write that every request counts. A write of any size is possible for whoever has
+   * not written in the same minute.
+   * @throws RateLimited when they exceed the limit.
    */
-  async consumeRows(address: string, rows: number): Promise<void> {
+  async consumeRows(rows: number): Promise<void> {
     const writes = Math.min(Math.ceil(rows / ROWS_PER_WRITE), this.#writes.points) - 1
-    if (writes > 0) await this.consumeWrites(address, writes)
+    if (writes > 0) await this.consumeWrites(writes)
   }
 
   async close(): Promise<void> {
@@ -236,14 +264,40 @@ export class RateLimits {
     return limiter
   }
 
-  async #count(work: () => Promise<unknown>): Promise<void> {
+  /** @param shown the limiter, if its count is reported with the response */
+  async #count(work: () => Promise<unknown>, shown?: RateLimiterAbstract): Promise<void> {
+    const report = (result: unknown) => {
+      if (shown && result instanceof RateLimiterRes)
+        currentRequestContext()?.charge?.counted.set(shown.keyPrefix, stateOf(shown, result))
+    }
     try {
-      await (this.#redis ? withTimeout(work(), REDIS_TIMEOUT_MS) : work())
+      report(await (this.#redis ? withTimeout(work(), REDIS_TIMEOUT_MS) : work()))
     } catch (thrown) {
-      if (thrown instanceof RateLimiterRes)
-        throw new RateLimited(Math.max(1, Math.ceil(thrown.msBeforeNext / 1_000)))
+      report(thrown)
+      if (thrown instanceof RateLimiterRes) throw new RateLimited(secondsOf(thrown))
       if (this.#redis || isDatabaseAway(thrown)) throw new AppError('UNAVAILABLE')
       throw thrown
     }
+  }
+}
+
+/** Returns whose budget a signed-in viewer's requests are charged to. */
+const ownerOf = ({ id, tokenId }: Viewer): BudgetOwner =>
+  tokenId === undefined ? { kind: 'MEMBER', key: `member ${id}` } : { kind: 'TOKEN', key: `token ${tokenId}` }
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1_000))
+
+/** @param result null for whoever has not been counted in this window */
+function stateOf(
+  { keyPrefix, points, duration }: RateLimiterAbstract,
+  result: RateLimiterRes | null,
+): LimitState {
+  return {
+    // The part behind the colon says by what it is counted.
+    name: keyPrefix.split(':')[0] ?? keyPrefix,
+    quota: points,
+    seconds: duration,
+    remaining: result ? Math.max(0, result.remainingPoints) : points,
+    resetSeconds: result ? secondsOf(result) : duration,
   }
 }

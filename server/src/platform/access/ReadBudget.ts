@@ -1,28 +1,41 @@
 import { LRUCache } from 'lru-cache'
 import { READ_BUDGET } from '../../../contract/rules/requests.js'
 import { RateLimited } from '../errors/errors.js'
-import type { RequestCharge } from '../observability/RequestContext.js'
+import type { BudgetOwner, LimitState, RequestCharge } from '../observability/RequestContext.js'
 import { MainThreadTime } from './MainThreadTime.js'
 import { Turns, TURNS, Usage } from './Turns.js'
 
-/** What an address has spent in the current window. */
-class Account extends Usage {
+/** What an address, a member or a token has spent in the current window. */
+class Spending {
   spent = 0
   /** End of the window, in milliseconds of `performance.now()`. */
   endsAt = 0
 }
 
-/** Maximum number of tracked addresses; the least recently seen is dropped. */
-const MAX_ADDRESSES = 50_000
+/** What an address has spent and used lately. */
+class Account extends Usage {
+  readonly spending = new Spending()
+}
+
+/** Maximum numbers of tracked addresses, and of members and tokens; the least recently seen is dropped. */
+const MAX_TRACKED = 50_000
+
+/** GraphQL's largest Int: budgets that a factor makes larger are reported as this. */
+const MAX_INT = 2 ** 31 - 1
+
+/** Name of the budget in `RateLimit`. */
+const BUDGET_NAME = 'default'
 
 /**
  * Limits what this process does for an address, in points of about a quarter of a millisecond ({@link READ_BUDGET}). Every
  * request is charged here: a point when it arrives, what its kind of work usually costs before the work starts, and what it has
  * really taken beyond that, in the main thread and in the database, when it is known. Spent budgets reject work before it
- * starts, so that a request that others share is never aborted.
+ * starts, so that a request that others share is never aborted. A request of a member is charged to the member, and one with an access
+ * token to the token, so that a noisy program does not lock its member out. Turns stay those of the address.
  */
 export class ReadBudget {
-  readonly #accounts = new LRUCache<string, Account>({ max: MAX_ADDRESSES })
+  readonly #accounts = new LRUCache<string, Account>({ max: MAX_TRACKED })
+  readonly #spendings = new LRUCache<string, Spending>({ max: MAX_TRACKED })
   readonly #points: number
   readonly #mainThread = new MainThreadTime()
   readonly #turns = new Turns()
@@ -44,22 +57,55 @@ export class ReadBudget {
     return new Charge(address, this, this.#accountOf(address), this.#mainThread)
   }
 
-  /** Checks the budget of an address. @throws RateLimited when its points of this window are spent. */
-  check(account: Account): void {
-    if (account.spent < this.#points) return
+  /**
+   * Checks a budget.
+   * @param own points that the request itself has been charged so far
+   * @throws RateLimited when the points of this window were spent before.
+   */
+  check(spending: Spending, own = 0): void {
+    if (spending.spent - own < this.#points) return
     const now = performance.now()
-    if (account.endsAt > now) throw new RateLimited(Math.max(1, Math.ceil((account.endsAt - now) / 1_000)))
+    if (spending.endsAt > now) throw new RateLimited(secondsUntil(spending.endsAt, now))
   }
 
-  /** Charges an address for work. */
-  spend(account: Account, points: number): void {
+  /** Charges a budget for work. */
+  spend(spending: Spending, points: number): void {
     if (!this.isOn) return
     const now = performance.now()
-    if (account.endsAt <= now) {
-      account.spent = 0
-      account.endsAt = now + this.seconds * 1_000
+    if (spending.endsAt <= now) {
+      spending.spent = 0
+      spending.endsAt = now + this.seconds * 1_000
     }
-    account.spent += points
+    spending.spent += points
+  }
+
+  /** Undoes {@link spend}. */
+  refund(spending: Spending, points: number): void {
+    spending.spent = Math.max(0, spending.spent - points)
+  }
+
+  /** Returns the budget of a member or a token. */
+  spendingOf({ key }: BudgetOwner): Spending {
+    const known = this.#spendings.get(key)
+    if (known) return known
+    const spending = new Spending()
+    this.#spendings.set(key, spending)
+    return spending
+  }
+
+  /** Returns what is left of a budget, in the unit of the cost of a query; undefined while budgets are off. */
+  stateOf({ spent, endsAt }: Spending): LimitState | undefined {
+    if (!this.isOn) return undefined
+    const now = performance.now()
+    const left = endsAt > now ? Math.max(0, this.#points - spent) : this.#points
+    const asCost = (points: number) => Math.min(points * READ_BUDGET.costPerPoint, MAX_INT)
+    return {
+      name: BUDGET_NAME,
+      quota: asCost(this.#points),
+      seconds: this.seconds,
+      remaining: asCost(left),
+      resetSeconds: endsAt > now ? secondsUntil(endsAt, now) : this.seconds,
+    }
   }
 
   /** Counts time that was spent on a request of an address, so that others do not have to wait for its next ones. */
@@ -76,7 +122,7 @@ export class ReadBudget {
     const leave = () => this.#turns.leave(account)
     const checked = () => {
       try {
-        this.check(account)
+        this.check(account.spending, READ_BUDGET.request)
       } catch (error) {
         leave()
         throw error
@@ -97,21 +143,45 @@ export class ReadBudget {
 
 /** What one request is charged: once for its declared price, and for what it has taken beyond that. */
 export class Charge implements RequestCharge {
+  isWriteDue = false
+  readonly counted = new Map<string, LimitState>()
+  #owner: BudgetOwner
   #paid: number = READ_BUDGET.request
   #timeMs = 0
   #isClosed = false
   #leave: (() => void) | undefined
+  #spending: Spending
   #opened: number
   #pauses = 0
 
   constructor(
     readonly address: string,
-    private readonly budget: ReadBudget,
+    private readonly budgets: ReadBudget,
     private readonly account: Account,
     private readonly mainThread: MainThreadTime,
   ) {
     this.#opened = mainThread.open()
-    budget.spend(account, READ_BUDGET.request)
+    this.#owner = { kind: 'ADDRESS', key: `address ${address}` }
+    this.#spending = account.spending
+    budgets.spend(this.#spending, READ_BUDGET.request)
+  }
+
+  get owner(): BudgetOwner {
+    return this.#owner
+  }
+
+  moveTo(owner: BudgetOwner): void {
+    if (owner.key !== this.#owner.key) {
+      this.#owner = owner
+      this.budgets.refund(this.#spending, this.#paid)
+      this.#spending = this.budgets.spendingOf(owner)
+      this.budgets.spend(this.#spending, this.#paid)
+    }
+    this.budgets.check(this.#spending, this.#paid)
+  }
+
+  budget(): LimitState | undefined {
+    return this.budgets.stateOf(this.#spending)
   }
 
   /**
@@ -120,7 +190,7 @@ export class Charge implements RequestCharge {
    */
   start(): Promise<void> | undefined {
     if (this.#leave) return undefined
-    const turn = this.budget.enter(this.account)
+    const turn = this.budgets.enter(this.account)
     if (!(turn instanceof Promise)) {
       this.#leave = turn
       return undefined
@@ -136,20 +206,20 @@ export class Charge implements RequestCharge {
 
   /** Charges work that is about to start. @throws RateLimited when the address has spent its budget. */
   take(points: number): void {
-    this.budget.check(this.account)
+    this.budgets.check(this.#spending)
     this.spend(points)
   }
 
   /** Charges work that cannot be rejected any more. */
   spend(points: number): void {
     this.#paid += points
-    this.budget.spend(this.account, points)
+    this.budgets.spend(this.#spending, points)
   }
 
   addTime(ms: number): void {
     const before = countedMs(this.#timeMs)
     this.#timeMs += ms
-    this.budget.addTime(this.account, countedMs(this.#timeMs) - before)
+    this.budgets.addTime(this.account, countedMs(this.#timeMs) - before)
     const due = Math.floor(this.#timeMs * READ_BUDGET.perMs) - this.#paid
     if (due > 0) this.spend(due)
   }
@@ -168,6 +238,8 @@ export class Charge implements RequestCharge {
     this.#leave?.()
   }
 }
+
+const secondsUntil = (end: number, now: number): number => Math.max(1, Math.ceil((end - now) / 1_000))
 
 /** Returns how much of a request's time counts for its address's turns. */
 function countedMs(ms: number): number {

@@ -44,9 +44,9 @@ export const feature: Feature = {
       (cost) =>
         shared.limits.startWork(cost),
     chargeRows:
-      ({ shared, client }) =>
+      ({ shared }) =>
       (rows) =>
-        shared.limits.consumeRows(client.address, rows),
+        shared.limits.consumeRows(rows),
   },
   jobs: [cleanup('rate limits', 'rate_limit', ['key'], sql`expire < extract(epoch from now()) * 1000`)],
 }

@@ -181,6 +181,27 @@ describe('a read budget', () => {
     for (let i = 0; i < 10; i++) budget.open('a').take(READ_BUDGET.points)
   })
 
+  it('is one for a token at many addresses, and leaves theirs alone', () => {
+    const budget = new ReadBudget(factorOf(100))
+    const token = { kind: 'TOKEN', key: 'token 1' } as const
+    const isServed = (address: number) => {
+      const charge = budget.open(`address ${address}`)
+      try {
+        charge.moveTo(token)
+        return true
+      } catch {
+        return false
+      } finally {
+        charge.close()
+      }
+    }
+    const served = Array.from({ length: 16 * 20 }, (_, i) => isServed(i % 16)).filter(Boolean)
+    expect(served.length).toBeLessThanOrEqual(100)
+    expect(served.length).toBeGreaterThan(0)
+    for (let address = 0; address < 16; address++)
+      expect(budget.open(`address ${address}`).budget()?.remaining).toBe(99 * READ_BUDGET.costPerPoint)
+  })
+
   it('is charged for the time of a request beyond its declared price', () => {
     jest.useFakeTimers()
     const budget = new ReadBudget(factorOf(100))

@@ -17,6 +17,8 @@ export interface Viewer {
   sessionId: string | null
   /** What the access token may do; undefined for a session, which may do everything. */
   scopes?: ReadonlySet<Scope>
+  /** Id of the access token. */
+  tokenId?: number
 }
 
 /** A viewer who has signed in. */
@@ -30,6 +32,8 @@ export interface Context {
   /** The signed-in, verified viewer; null for a signed-out one. */
   viewer: Viewer | null
   client: ClientInfo
+  /** Whether the response says what its operation really cost, and what is left of the budget. */
+  reportsCost: boolean
   /** Services that live as long as the server. */
   shared: SharedServices
 }
@@ -64,6 +68,8 @@ export interface CreateContextOptions {
   ignoreInvalidToken?: boolean
   /** Whether the refresh cookie identifies the viewer: browsers request a page's HTML without a token. */
   useRefreshCookie?: boolean
+  /** Whether the response reports its cost in full; for access tokens it always does. */
+  reportsCost?: boolean
 }
 
 /**

@@ -10,6 +10,7 @@ import { AppError, ScopeMissing, shouldLog, toAppError } from '../errors/errors.
 import type { Logger } from '../observability/log.js'
 import type { DocumentStore } from './DocumentStore.js'
 import { REQUEST_ERRORS } from './errorCodes.js'
+import { costExtension } from './costExtension.js'
 import { acceptsGraphqlResponse } from './httpResponse.js'
 import { checkScopes } from './requiredScopes.js'
 import { coerceVariables, GRAPH_LIMITS, measureOperation, rejectLarge } from './queryLimits.js'
@@ -17,14 +18,14 @@ import { reportError, reportOperation, reportReadOnly } from '../observability/R
 
 /**
  * Creates the Apollo server of the schema. The HTTP side is in handler.ts.
- * @param countWrites charges the mutations of a request to its client's write limit
+ * @param countWrites charges the mutations of the current request to the write limit of whoever sent it
  */
 export function createApolloServer(
   schema: GraphQLSchema,
   introspection: boolean,
   documents: DocumentStore,
   log: Logger,
-  countWrites: (context: Context, writes: number) => Promise<void>,
+  countWrites: (writes: number) => Promise<void>,
 ): ApolloServer<Context> {
   return new ApolloServer<Context>({
     schema,
@@ -86,7 +87,7 @@ export function errorExtensions(error: AppError) {
 /** Rejects operations that are too large before they run, and adds the cost to the response. */
 function limitsPlugin(
   schema: GraphQLSchema,
-  countWrites: (context: Context, writes: number) => Promise<void>,
+  countWrites: (writes: number) => Promise<void>,
 ): ApolloServerPlugin<Context> {
   return {
     requestDidStart: async () => {
@@ -107,25 +108,21 @@ function limitsPlugin(
           rejectLarge(size)
           if (operation.operation === 'mutation') {
             rejectLarge({ writes: size.rootFields })
-            await countWrites(contextValue, size.rootFields)
+            await countWrites(size.rootFields)
           }
           requested = size.cost
           endWork = await contextValue.startWork(requested)
         },
-        willSendResponse: async ({ response }) => {
+        willSendResponse: async ({ response, document, operation, contextValue }) => {
           endWork?.()
-          if (requested === undefined || response.body.kind !== 'single') return
+          if (requested === undefined || response.body.kind !== 'single' || !document || !operation) return
           const result = response.body.singleResult
-          result.extensions = { ...result.extensions, cost: costExtension(requested) }
+          const cost = costExtension(requested, contextValue, { schema, document, operation }, result.data)
+          result.extensions = { ...result.extensions, cost }
         },
       }
     },
   }
-}
-
-/** Returns the `extensions.cost` of a response. */
-export function costExtension(requested: number): { requested: number; limit: number } {
-  return { requested, limit: GRAPH_LIMITS.cost }
 }
 
 /** Returns the HTTP status of a response with errors: 200 if any root field has data. */

@@ -5,6 +5,7 @@ import type { ExecutorResponse, RegisteredOperation } from './compiled/index.js'
 import type { GraphQLHandlerOptions } from './GraphQLHandlerOptions.js'
 import { isSameOrigin, isRecord, mediaType, send, sendCached, setStatus } from './httpResponse.js'
 import { CHECKED_BY_FIELD } from './requiredScopes.js'
+import type { GraphQLRequestParams } from './requestChecks.js'
 import { toCachedResponse, type CachedResponse } from './ResponseCache.js'
 
 type Variables = Record<string, unknown>
@@ -59,27 +60,29 @@ async function undefinedAfter<Value>(work: Promise<Value>, ms: number): Promise<
 
 /**
  * Executes a registered query without Apollo and sends the response.
+ * @param reportsCost whether the request asks for its full cost, which no shared response has
  * @returns false if Apollo must execute it; then nothing was sent.
  */
 export async function executeRegistered(
   options: GraphQLHandlerOptions,
   registered: RegisteredOperation,
-  sentVariables: unknown,
+  { params, reportsCost }: { params: GraphQLRequestParams; reportsCost: boolean },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const given = sentVariables ?? {}
+  const given = params.variables ?? {}
   if (registered.operation.operation !== 'query' || !isRecord(given)) return false
   if (request.method === 'GET' && !isSameOrigin(request)) return false
   reportReadOnly()
 
   const variables = declaredVariables(registered, given)
   const isReload = request.headers['cache-control'] === 'no-cache'
-  const isShared = registered.sharedMaxAge > 0 && request.headers.authorization === undefined
+  const isShared = registered.sharedMaxAge > 0 && request.headers.authorization === undefined && !reportsCost
   if (!isShared || (isReload && request.method === 'POST')) {
     const context = options.createContext(request, response, {
       scopes: CHECKED_BY_FIELD,
       ignoreInvalidToken: registered.isAnonymous,
+      reportsCost,
     })
     const result = await withTimeout(
       context.then((created) => options.executor.run(registered, variables, created)),

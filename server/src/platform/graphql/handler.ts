@@ -23,6 +23,7 @@ import { acceptsGraphqlResponse, isSameOrigin, mediaType, send } from './httpRes
 import { bodyLimits } from './bodyLimits.js'
 import { CHECKED_BY_FIELD } from './requiredScopes.js'
 import {
+  asksForCost,
   findPromoted,
   findRegistered,
   type GraphQLRequestParams,
@@ -75,9 +76,11 @@ async function handle(
   if (method === 'GET') rejectMutationOverGet(requested, response)
   const operation = registered ?? findPromoted(registry, params)
   reportOperation(operation?.name)
-  if (operation && (await executeRegistered(options, operation, params.variables, request, response))) return
+  const reportsCost = asksForCost(sent)
+  if (operation && (await executeRegistered(options, operation, { params, reportsCost }, request, response)))
+    return
 
-  const context = await withTimeout(createContext(options, requested, request, response))
+  const context = await withTimeout(createContext(options, requested, reportsCost, request, response))
   const result = await withTimeout(
     options.apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest:
@@ -142,15 +145,20 @@ async function sendInvalid(
 async function createContext(
   options: GraphQLHandlerOptions,
   requested: OperationDefinitionNode | null | undefined,
+  reportsCost: boolean,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Context> {
   try {
-    return await options.createContext(request, response, { scopes: CHECKED_BY_FIELD })
+    return await options.createContext(request, response, { scopes: CHECKED_BY_FIELD, reportsCost })
   } catch (error) {
     const isInvalidToken = error instanceof AppError && error.code === 'UNAUTHENTICATED'
     if (!isInvalidToken || !requested || !isAnonymous(options.schema, requested)) throw error
-    return options.createContext(request, response, { scopes: CHECKED_BY_FIELD, ignoreInvalidToken: true })
+    return options.createContext(request, response, {
+      scopes: CHECKED_BY_FIELD,
+      ignoreInvalidToken: true,
+      reportsCost,
+    })
   }
 }
 

@@ -51,15 +51,15 @@ export const GRAPH_LIMITS = {
 /** Cost of a leaf: ten cost as much as one object. */
 const LEAF_WEIGHT = 1 / 10
 /** Cost of a further value of a list of scalars, which has no name of its own. */
-const LISTED_WEIGHT = 1 / 20
+export const LISTED_WEIGHT = 1 / 20
 /** A response key of at most this many characters costs nothing; a key of twice that length counts as two leaves. */
 const KEY_LENGTH = 20
 
 /** Tenths do not add up exactly. */
-const ROUNDING = 1e-6
+export const ROUNDING = 1e-6
 
 /** Cost of an object or leaf of the schema's description: it comes from memory. */
-const INTROSPECTION_WEIGHT = 1 / 200
+export const INTROSPECTION_WEIGHT = 1 / 200
 /** Assumed lengths of the lists of the schema's description; the number of types is the schema's own. */
 const INTROSPECTION_LENGTHS: ReadonlyMap<string, number> = new Map([
   ['directives', 20],
@@ -208,7 +208,7 @@ export function measureOperation(
     const field =
       isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined
     const { assumedSize = 1, weight } = (field && readDirective('cost', field)) ?? {}
-    const ownCost = LEAF_WEIGHT * Math.max(1, (node.alias ?? node.name).value.length / KEY_LENGTH)
+    const ownCost = leafCost((node.alias ?? node.name).value)
     if (!node.selectionSet) {
       const valueCost = weight === undefined ? (assumedSize - 1) * LISTED_WEIGHT : assumedSize * weight
       return { depth: 1, cost: ownCost + valueCost }
@@ -310,6 +310,9 @@ function argumentValue(
     return Object.hasOwn(variables, value.name.value) ? variables[value.name.value] : defaultValue
   return valueFromAST(value, type, variables)
 }
+
+/** Returns the cost of a leaf with this response key. */
+export const leafCost = (key: string): number => LEAF_WEIGHT * Math.max(1, key.length / KEY_LENGTH)
 
 /** Counts the root fields of a selection set, fragments expanded. */
 function countFields(

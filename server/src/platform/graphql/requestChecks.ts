@@ -120,6 +120,10 @@ export function readUnregistered(
   return typeof query === 'string' ? chargeTime(() => documents.read(query, isPersisted)) : undefined
 }
 
+/** Whether a request asks for its full cost, with `extensions: {"cost": true}`. */
+export const asksForCost = ({ extensions }: GraphQLRequestParams): boolean =>
+  isRecord(extensions) && extensions.cost === true
+
 /** Returns the operation of a document that a request names. */
 export function requestedOperation(
   document: DocumentNode | undefined,

@@ -6,7 +6,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
  */
 const HEADERS = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'Allow, Content-Disposition, ETag, Retry-After, X-Request-Id',
+  'Access-Control-Expose-Headers': [
+    'Allow',
+    'Content-Disposition',
+    'ETag',
+    'RateLimit',
+    'RateLimit-Policy',
+    'Retry-After',
+    'X-Request-Id',
+  ].join(', '),
 } as const
 
 const PREFLIGHT = {

@@ -7,9 +7,37 @@ export type Endpoint = 'graphql' | 'rest' | 'pages'
 /** Maximum length of all texts in the result of a GraphQL operation, in characters. The largest own page has 200,000. */
 export const MAX_RESULT_LENGTH = 2_000_000
 
-/** What a request is charged for its work, by the address that sent it. */
+/** Whose budget a request is charged to. */
+export interface BudgetOwner {
+  kind: 'ADDRESS' | 'MEMBER' | 'TOKEN'
+  /** Unlike those of all other owners. */
+  key: string
+}
+
+/** What is left of a limit. */
+export interface LimitState {
+  name: string
+  /** Maximum within a window. */
+  quota: number
+  /** Length of a window. */
+  seconds: number
+  remaining: number
+  /** Until the window ends and everything is left again. */
+  resetSeconds: number
+}
+
+/** What a request is charged for its work: by the address that sent it, or by the member or the token for whom it acts. */
 export interface RequestCharge {
   readonly address: string
+  readonly owner: BudgetOwner
+  /** Whether it is a write that is counted as soon as its owner is known. */
+  isWriteDue: boolean
+  /** Moves what has been charged so far to another owner, and charges it from now on. @throws RateLimited when its budget is spent. */
+  moveTo(owner: BudgetOwner): void
+  /** Returns what is left of the owner's budget, in the unit of the cost of a query; undefined while budgets are off. */
+  budget(): LimitState | undefined
+  /** Other limits in which this request was counted, by their names. */
+  readonly counted: Map<string, LimitState>
   /** Waits for the request's turn; does nothing if it has started. @throws RateLimited */
   start(): Promise<void> | undefined
   /** Charges points for work that is about to start. @throws RateLimited when the address has spent its budget. */
@@ -34,6 +62,8 @@ export class RequestContext {
   operation: string | undefined
   /** Codes of the errors in the response. */
   errors: string[] | undefined
+  /** Cost of its GraphQL operation or REST call, in objects. */
+  cost = 0
   /** Number of database connections that it holds. */
   connections = 0
   /** Whether it changes nothing, so that it can be cancelled. */

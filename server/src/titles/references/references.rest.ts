@@ -1,4 +1,5 @@
 import { Router } from 'express'
+import { TITLE_REFS } from '../../../contract/rules/catalogue.js'
 import type { Context, CreateContext } from '../../platform/feature/Context.js'
 import { AppError } from '../../platform/errors/errors.js'
 import { fieldOf, type QueryParams, resource, restHandler } from '../../platform/rest/restHandler.js'
@@ -20,7 +21,9 @@ export function referenceRoutes(createContext: CreateContext): Router {
       return { data, ...data }
     }),
     post: restHandler(read, async (context, { body }) => {
-      const found = await context.references.find(fieldOf(body, 'refs'))
+      const refs = fieldOf(body, 'refs')
+      if (Array.isArray(refs)) await context.chargeRows(Math.min(refs.length, TITLE_REFS.max))
+      const found = await context.references.find(refs)
       const lookups = await Promise.all(found.map((one) => toLookup(context, one)))
       return { data: lookups, lookups }
     }),

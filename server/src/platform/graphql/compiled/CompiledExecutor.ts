@@ -3,7 +3,8 @@ import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import type { Context } from '../../feature/Context.js'
 import { AppError, isDatabaseAway } from '../../errors/errors.js'
 import { isResultTooLong, reportError } from '../../observability/RequestContext.js'
-import { costExtension, errorExtensions, statusOfErrors } from '../apolloServer.js'
+import { errorExtensions, statusOfErrors } from '../apolloServer.js'
+import { type CostExtension, costExtension } from '../costExtension.js'
 import { resultTooLong } from '../limitResult.js'
 import { coerceVariables } from '../queryLimits.js'
 import { checkScopes } from '../requiredScopes.js'
@@ -49,13 +50,14 @@ export class CompiledExecutor {
     try {
       const result = await compiled.query(undefined, context, variables)
       if (isResultTooLong()) throw resultTooLong()
+      const extension = costExtension(cost, context, { schema: this.schema, ...registered }, result.data)
       if (!('data' in result) || result.errors?.length) {
         // A second attempt with Apollo would make the viewer wait for the same timeout again.
         if (result.errors?.some((error) => isDatabaseAway(error.originalError)))
           throw new AppError('UNAVAILABLE')
-        return 'data' in result ? partialResponse(result, cost) : undefined
+        return 'data' in result ? partialResponse(result, extension) : undefined
       }
-      const body = JSON.stringify({ data: result.data, extensions: { cost: costExtension(cost) } })
+      const body = JSON.stringify({ data: result.data, extensions: { cost: extension } })
       return { body, status: 200, isCacheable: true }
     } finally {
       endWork()
@@ -76,7 +78,10 @@ export class CompiledExecutor {
  * Returns the partial response of a result whose only errors come from an unavailable provider; undefined for other
  * errors. Apollo would call the provider again and make the viewer wait for the same timeout again.
  */
-function partialResponse({ data, errors = [] }: ExecutionResult, cost: number): ExecutorResponse | undefined {
+function partialResponse(
+  { data, errors = [] }: ExecutionResult,
+  cost: CostExtension,
+): ExecutorResponse | undefined {
   const formatted = errors.flatMap(({ originalError: error, path }) =>
     error instanceof AppError && error.code === 'PROVIDER_UNAVAILABLE'
       ? [{ message: error.message, path, extensions: errorExtensions(error) }]
@@ -84,6 +89,6 @@ function partialResponse({ data, errors = [] }: ExecutionResult, cost: number): 
   )
   if (formatted.length < errors.length) return undefined
   for (const { extensions } of formatted) reportError(extensions.code)
-  const body = JSON.stringify({ errors: formatted, data, extensions: { cost: costExtension(cost) } })
+  const body = JSON.stringify({ errors: formatted, data, extensions: { cost } })
   return { body, status: statusOfErrors(data, formatted), isCacheable: false }
 }
