@@ -58,6 +58,7 @@ describe('the layout does not shift while a page loads', () => {
     ['/up-next', 'UpNext'],
     ['/calendar?month=2008-02', 'Calendar'],
     ['/movie/:id?tab=episodes', 'SeasonPage'],
+    ['/user/import', 'Imports'],
   ])('%s of somebody who watches a series', async (path, operation) => {
     const id = await seriesId('Breaking Bad', 2008)
     const user = await registerUser()

@@ -32,6 +32,8 @@ export const ACCESS_TOKENS = {
   name: 60,
   /** Days for which a token can be valid; without one it never expires. */
   days: [30, 90, 365],
+  /** Days after which an expired token is deleted. */
+  expiredDays: 30,
 } as const
 
 /** Days for which a token can be valid. */

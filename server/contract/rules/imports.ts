@@ -26,7 +26,7 @@ export const IMPORTS = {
   importPage: 20,
   /** Titles that one request matches. */
   matches: 200,
-  /** Default and maximum length of a page of rows or titles. */
+  /** Default and maximum length of a page of rows or titles that is read at once. Clients get `PAGING.maxLimit` at most. */
   page: 50,
   pageMax: 200,
   /** Members of a ZIP file. */

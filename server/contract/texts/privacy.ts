@@ -1,3 +1,5 @@
+import { ACCESS_TOKENS } from '../rules/accessTokens.js'
+import { IMPORTS } from '../rules/imports.js'
 import { t } from '../translate.js'
 import type { TextPage } from './textPage.js'
 
@@ -22,6 +24,14 @@ export const PRIVACY: TextPage = {
         t(
           'For the safety of your account: where you are signed in, and a log of sign-ins and changes to the account with time, network address and browser. Your settings show both; entries of the log are deleted after 180 days.',
         ),
+        t(
+          'For programs that act or read for you: the name of each access token, what it may do, when it ends and the day of its last use, and the name of each secret address of a feed, what it leads to and the hour of its last use. Of the token and the address themselves only a digest is stored, from which neither can be read. Both stay until you revoke them; a token that has expired is deleted {days} days later.',
+          { days: ACCESS_TOKENS.expiredDays },
+        ),
+        t(
+          'A file that you upload to import is deleted once it is read, or after {hours} hours. What was read from it is deleted soon after you cancel or undo the import, at the latest {days} days after it was imported; until then you can undo it. An import that waits for you is cancelled after as many days. The name of the file and the figures of your last {kept} imports stay, and so do the titles that you have chosen for names and ids in it, for your next imports.',
+          { hours: IMPORTS.fileHours, days: IMPORTS.undoDays, kept: IMPORTS.kept },
+        ),
       ],
     },
     {
@@ -36,7 +46,7 @@ export const PRIVACY: TextPage = {
       title: t('What others see'),
       blocks: [
         t(
-          'Reviews appear with your username. Lists are private unless you share them. A public profile, off until you switch it on, shows what you choose in its settings. Titles that you add to the catalogue are shown to everybody, without your name. Your e-mail address is never shown to other people.',
+          'Reviews appear with your username. Lists are private unless you share them. A public profile, off until you switch it on, shows what you choose in its settings. Titles that you add to the catalogue are shown to everybody, without your name. Your e-mail address is never shown to other people. Whoever has a secret address of yours can read what it leads to.',
         ),
       ],
     },
@@ -44,7 +54,7 @@ export const PRIVACY: TextPage = {
       title: t('Third parties'),
       blocks: [
         t(
-          'E-mail is sent through the mail service the operator has chosen. When the operator connects an outside catalogue, posters may load from that provider’s image servers, which then see your IP address.',
+          'E-mail is sent through the mail service the operator has chosen. When the operator connects an outside catalogue, posters may load from that provider’s image servers, which then see your IP address. That provider is also asked for titles of your imports that are missing here, by their names or ids; nothing else of your file is sent.',
         ),
         t(
           'If the operator offers a newsletter, its box opens the sign-up form of another site and hands over the address that you have entered. Without that click nothing is sent.',

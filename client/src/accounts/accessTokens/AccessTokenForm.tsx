@@ -1,14 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button, chakra } from '@chakra-ui/react'
-import { useEffect, type FormEvent } from 'react'
+import { Box, chakra } from '@chakra-ui/react'
 import { ACCESS_TOKEN_SETTINGS, SCOPE_TEXTS } from '../../../../server/contract/messages/accessTokens.js'
-import { ERRORS } from '../../../../server/contract/messages/errors.js'
 import { ACCESS_TOKENS, SCOPES, type Scope } from '../../../../server/contract/rules/accessTokens.js'
 import { accessTokenSchema } from '../../../../server/contract/schemas/accessTokens.js'
 import { fieldErrors } from '../../../../server/contract/schemas/fieldErrors.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
-import { fieldsOf, listErrorMessage } from '../../platform/errors/listErrorMessage.js'
-import { parseServerError } from '../../platform/errors/parseServerError.js'
 import { Notice } from '../../platform/ui/feedback/Notice.js'
 import { CheckField } from '../../platform/ui/forms/CheckField.js'
 import { FieldsetError } from '../../platform/ui/forms/FieldsetError.js'
@@ -16,10 +12,9 @@ import { FormField } from '../../platform/ui/forms/FormField.js'
 import { SelectField } from '../../platform/ui/forms/SelectField.js'
 import { useForm } from '../../platform/ui/forms/useForm.js'
 import { t } from '../../platform/ui/language/t.js'
-import { toast } from '../../platform/ui/overlays/toast.js'
 import { checkStepUp, StepUpFields } from '../codes/StepUpFields.js'
+import { SettingsForm } from '../profile/SettingsForm.js'
 import { useCreateAccessTokenMutation } from './AccessTokensPanel.generated.js'
-import '../profile/ProfileInformation.css'
 
 const EMPTY: { name: string; scopes: readonly Scope[]; days: string; password: string; code: string } = {
   name: '',
@@ -48,37 +43,30 @@ export function AccessTokenForm({ hasPassword, onCreated, onCancel }: AccessToke
   const { name, scopes, days, password, code } = values
   const [create, { loading }] = useCreateAccessTokenMutation()
 
-  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [form])
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const input = { name, scopes: [...scopes], days: days === ENDLESS ? null : Number(days) }
     const invalid = {
       ...fieldErrors(accessTokenSchema, input),
       [hasPassword ? 'password' : 'code']: checkStepUp(hasPassword, password, code),
     }
-    if (loading || showErrors(invalid)) return
-    try {
-      const result = await create({ variables: { input, ...(hasPassword ? { password } : { code }) } })
-      const token = result.data?.createAccessToken?.token
-      if (!token) return
-      invalidateViewer(client, 'createAccessToken')
-      onCreated(token)
-    } catch (error) {
-      const isTaken = parseServerError(error).code === 'ACCESS_TOKEN_EXISTS'
-      const fields = isTaken ? { name: ERRORS.ACCESS_TOKEN_EXISTS.text } : fieldsOf(error)
-      if (!showErrors(fields))
-        toast.error(listErrorMessage(error, t('create a token'), 'item', ACCESS_TOKEN_SETTINGS.createFailed))
-    }
+    if (showErrors(invalid)) return
+    const result = await create({ variables: { input, ...(hasPassword ? { password } : { code }) } })
+    const token = result.data?.createAccessToken?.token
+    if (!token) return
+    invalidateViewer(client, 'createAccessToken')
+    onCreated(token)
   }
 
   return (
-    <form
-      className="profile-facts profile-facts--bare"
-      method="post"
-      noValidate
-      ref={form}
-      onSubmit={(event) => void submit(event)}
+    <SettingsForm
+      form={form}
+      showErrors={showErrors}
+      texts={ACCESS_TOKEN_SETTINGS}
+      action={t('create a token')}
+      nameTakenCode="ACCESS_TOKEN_EXISTS"
+      loading={loading}
+      onSubmit={submit}
+      onCancel={onCancel}
     >
       <FormField
         label={ACCESS_TOKEN_SETTINGS.name}
@@ -89,20 +77,22 @@ export function AccessTokenForm({ hasPassword, onCreated, onCancel }: AccessToke
         onChange={(value) => set('name', value.slice(0, ACCESS_TOKENS.name))}
       />
       <chakra.fieldset name="scopes" tabIndex={-1} minW="0">
-        <chakra.legend fontSize="sm" fontWeight="medium" mb="1">
+        <chakra.legend fontSize="sm" fontWeight="medium" mb="2">
           {ACCESS_TOKEN_SETTINGS.scopes}
         </chakra.legend>
-        {SCOPES.map((scope) => (
-          <CheckField
-            key={scope}
-            checked={scopes.includes(scope)}
-            onChange={(isChosen) =>
-              set('scopes', isChosen ? [...scopes, scope] : scopes.filter((one) => one !== scope))
-            }
-          >
-            {SCOPE_TEXTS[scope]()}
-          </CheckField>
-        ))}
+        <Box display="grid" gap="2">
+          {SCOPES.map((scope) => (
+            <CheckField
+              key={scope}
+              checked={scopes.includes(scope)}
+              onChange={(isChosen) =>
+                set('scopes', isChosen ? [...scopes, scope] : scopes.filter((one) => one !== scope))
+              }
+            >
+              {SCOPE_TEXTS[scope]()}
+            </CheckField>
+          ))}
+        </Box>
         <FieldsetError>{errors.scopes}</FieldsetError>
       </chakra.fieldset>
       <SelectField
@@ -113,14 +103,6 @@ export function AccessTokenForm({ hasPassword, onCreated, onCancel }: AccessToke
       />
       {days === ENDLESS && <Notice tone="info">{ACCESS_TOKEN_SETTINGS.noEndWarning}</Notice>}
       <StepUpFields hasPassword={hasPassword} password={field('password')} code={field('code')} />
-      <chakra.div className="profile-form__buttons" mb="5">
-        <Button type="submit" size="sm" disabled={loading}>
-          {loading ? ACCESS_TOKEN_SETTINGS.creating : ACCESS_TOKEN_SETTINGS.create}
-        </Button>
-        <Button type="button" size="sm" variant="outline" disabled={loading} onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-      </chakra.div>
-    </form>
+    </SettingsForm>
   )
 }

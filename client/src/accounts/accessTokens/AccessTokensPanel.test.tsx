@@ -41,12 +41,12 @@ function server(tokens: ReturnType<typeof token>[] = [], hasPassword = true): Fa
       return { data: { revokeAccessToken: owner() } }
     }
     const input = variables.input as Input
-    const refused = now.some((one) => one.name === input.name)
+    const rejected = now.some((one) => one.name === input.name)
       ? failure('ACCESS_TOKEN_EXISTS', 409)
       : hasPassword && variables.password !== PASSWORD
         ? failure('INVALID_INPUT', 400, { fields: { password: 'The password is wrong' } })
         : undefined
-    if (refused) return { data: { createAccessToken: null }, errors: [refused] }
+    if (rejected) return { data: { createAccessToken: null }, errors: [rejected] }
     now = [token(9, { name: input.name, scopes: input.scopes }), ...now]
     return { data: { createAccessToken: { __typename: 'CreatedAccessToken', token: SECRET, user: owner() } } }
   }
@@ -140,6 +140,25 @@ describe('the access tokens', () => {
     expect(texts()).toEqual([])
     fireEvent.click(await button('Cancel'))
     await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
+  })
+
+  it('stay in the form when creating fails, with the reason as an alert until something changes', async () => {
+    const good = server()
+    renderAt('/user/settings', <AccessTokensPanel />, (request, given) => {
+      if (request.name === 'CreateAccessToken') throw new TypeError('away')
+      return good(request, given)
+    })
+    fireEvent.click(await button('New Token'))
+    fill('Name', 'Kodi')
+    tick(DIARY)
+    fill('Password', PASSWORD)
+    fireEvent.click(await button('Create Token'))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toMatch(/connection/i)
+    expect(texts()).toEqual([])
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Kodi')
+    fill('Name', 'Kodi 2')
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('that never expire come with a warning, and those of an account without a password with a code', async () => {

@@ -29,6 +29,11 @@ describe('the settings', () => {
       ['privacy', 'Privacy', []],
       ['data', 'Devices and data', ['Where you are signed in', 'Security Log', 'Your data']],
     ])
+    expect(
+      Array.from(document.querySelectorAll('.settings__column'), ({ children }) =>
+        Array.from(children, ({ id }) => id),
+      ),
+    ).toEqual([['account', 'appearance', 'privacy'], ['data']])
     expect(panel('Username and email').getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe(
       '/profile',
     )

@@ -82,13 +82,13 @@ export function AccountSettings({ privacy, feeds, programs }: AccountSettingsPro
         <Group id="appearance" title={t('Appearance and region')}>
           <Appearance />
         </Group>
-      </div>
-      <div className="settings__column">
         {privacy && (
           <Group id="privacy" title={t('Privacy')}>
             {privacy}
           </Group>
         )}
+      </div>
+      <div className="settings__column">
         {feeds && (
           <Group id="feeds" title={t('Feeds and calendars')}>
             {feeds}

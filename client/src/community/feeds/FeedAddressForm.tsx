@@ -1,7 +1,4 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button, chakra } from '@chakra-ui/react'
-import { useEffect, type FormEvent } from 'react'
-import { ERRORS } from '../../../../server/contract/messages/errors.js'
 import { FEED_KIND_TEXTS, FEED_SETTINGS } from '../../../../server/contract/messages/feeds.js'
 import {
   FEED_KINDS,
@@ -11,17 +8,14 @@ import {
 } from '../../../../server/contract/rules/feeds.js'
 import { feedNameSchema } from '../../../../server/contract/schemas/feeds.js'
 import { errorOf } from '../../../../server/contract/schemas/fieldErrors.js'
+import { SettingsForm } from '../../accounts/profile/SettingsForm.js'
 import { invalidateViewer } from '../../platform/apollo/invalidateViewer.js'
-import { fieldsOf, listErrorMessage } from '../../platform/errors/listErrorMessage.js'
-import { parseServerError } from '../../platform/errors/parseServerError.js'
 import { FormField } from '../../platform/ui/forms/FormField.js'
 import { SelectField } from '../../platform/ui/forms/SelectField.js'
 import { useForm } from '../../platform/ui/forms/useForm.js'
 import { t } from '../../platform/ui/language/t.js'
-import { toast } from '../../platform/ui/overlays/toast.js'
 import type { CreatedFeed } from './CreatedAddress.js'
 import { useCreateFeedAddressMutation, useFeedWatchlistsQuery } from './FeedsPanel.generated.js'
-import '../../accounts/profile/ProfileInformation.css'
 
 const EMPTY: { name: string; kind: FeedAddressKind; watchlistId: string } = {
   name: '',
@@ -46,32 +40,27 @@ export function FeedAddressForm({ onCreated, onCancel }: FeedAddressFormProps) {
   const watchlistId = values.watchlistId || watchlists[0]?.id
   const [create, { loading }] = useCreateFeedAddressMutation()
 
-  useEffect(() => form.current?.querySelector<HTMLElement>('select')?.focus(), [form])
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (loading || showErrors({ name: errorOf(feedNameSchema, name) })) return
-    try {
-      const input = { name, kind, watchlistId: isOfList ? watchlistId : null }
-      const result = await create({ variables: { input } })
-      const paths = result.data?.createFeedAddress?.paths
-      if (!paths) return
-      invalidateViewer(client, 'createFeedAddress')
-      onCreated({ kind, paths })
-    } catch (error) {
-      const isTaken = parseServerError(error).code === 'FEED_ADDRESS_EXISTS'
-      const fields = isTaken ? { name: ERRORS.FEED_ADDRESS_EXISTS.text } : fieldsOf(error)
-      if (!showErrors(fields))
-        toast.error(listErrorMessage(error, t('create an address'), 'item', FEED_SETTINGS.createFailed))
-    }
+  const submit = async () => {
+    if (showErrors({ name: errorOf(feedNameSchema, name) })) return
+    const input = { name, kind, watchlistId: isOfList ? watchlistId : null }
+    const result = await create({ variables: { input } })
+    const paths = result.data?.createFeedAddress?.paths
+    if (!paths) return
+    invalidateViewer(client, 'createFeedAddress')
+    onCreated({ kind, paths })
   }
 
   return (
-    <form
-      className="profile-facts profile-facts--bare"
-      noValidate
-      ref={form}
-      onSubmit={(event) => void submit(event)}
+    <SettingsForm
+      form={form}
+      showErrors={showErrors}
+      texts={FEED_SETTINGS}
+      action={t('create an address')}
+      nameTakenCode="FEED_ADDRESS_EXISTS"
+      loading={loading}
+      disabled={isOfList && !watchlistId}
+      onSubmit={submit}
+      onCancel={onCancel}
     >
       <SelectField
         label={FEED_SETTINGS.kind}
@@ -98,14 +87,6 @@ export function FeedAddressForm({ onCreated, onCancel }: FeedAddressFormProps) {
         autoComplete="off"
         onChange={(value) => set('name', value.slice(0, FEEDS.name))}
       />
-      <chakra.div className="profile-form__buttons" mb="5">
-        <Button type="submit" size="sm" disabled={loading || (isOfList && !watchlistId)}>
-          {loading ? FEED_SETTINGS.creating : FEED_SETTINGS.create}
-        </Button>
-        <Button type="button" size="sm" variant="outline" disabled={loading} onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-      </chakra.div>
-    </form>
+    </SettingsForm>
   )
 }

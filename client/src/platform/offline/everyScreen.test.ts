@@ -126,7 +126,7 @@ const screens = sorted.flatMap(([exported, document]): Screen[] => {
   return [{ name: name.value, query, variables, data }]
 })
 
-/** Screens that are never saved: the user's devices, secret addresses and imports, and suggestions for typed text. */
+/** Screens that are never saved: the user's devices, access tokens, secret addresses and imports, and suggestions for typed text. */
 const UNSAVED = new Set([
   'AccountSettings',
   'ImportPage',

@@ -12,7 +12,7 @@ import { t } from '../../platform/ui/language/t.js'
 import { useStore } from '../../platform/ui/rendering/createStore.js'
 import { ProgressBar } from './ProgressBar.js'
 import { TrayDrawing } from './TrayDrawing.js'
-import { fileError, upload, uploadImport } from './uploadImport.js'
+import { fileError, MAX_FILE_MB, upload, uploadImport } from './uploadImport.js'
 
 /** Takes a file by drop, click, key or touch, and sends it at once. */
 export function FileDrop() {
@@ -99,7 +99,7 @@ export function FileDrop() {
         {t(
           'ZIP, CSV or JSON as the service gave it, up to {size} MB and {rows} entries. Only you can see it.',
           {
-            size: IMPORTS.fileBytes / 1_000_000,
+            size: MAX_FILE_MB,
             rows: formatCount(IMPORTS.rows),
           },
         )}

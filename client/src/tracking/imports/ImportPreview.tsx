@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
+import { IMPORTS } from '../../../../server/contract/rules/imports.js'
 import type { ImportPolicy } from '../../generated/types.js'
 import { formatCount } from '../../platform/ui/format/format.js'
 import { t } from '../../platform/ui/language/t.js'
@@ -62,7 +63,7 @@ export function ImportPreview({ found }: { found: ImportDetailsFragment }) {
                 '{count, plural, one {One title} other {{shown} titles}} without your answer will be left out.',
                 { count: unmatchedCount, shown: formatCount(unmatchedCount) },
               )
-            : t('You can undo it for 30 days.')}
+            : t('You can undo it for {days} days.', { days: IMPORTS.undoDays })}
         </p>
         <CancelImport id={id} />
         <Button

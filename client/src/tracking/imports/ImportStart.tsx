@@ -1,5 +1,6 @@
 import { Button, Heading, chakra } from '@chakra-ui/react'
 import { useEffect, useId, useState } from 'react'
+import { IMPORTS } from '../../../../server/contract/rules/imports.js'
 import { paths } from '../../paths.js'
 import { useMore } from '../../platform/apollo/useMore.js'
 import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
@@ -44,7 +45,8 @@ export function ImportStart() {
       </Heading>
       <chakra.p className="import__lead">
         {t(
-          'Bring what you have watched, rated and listed elsewhere. You see what happens before it does, and you can take all of it back for 30 days.',
+          'Bring what you have watched, rated and listed elsewhere. You see what happens before it does, and you can take all of it back for {days} days.',
+          { days: IMPORTS.undoDays },
         )}
       </chakra.p>
       {open && !isUploading ? <OpenImport found={open} /> : <FileDrop />}

@@ -1,11 +1,10 @@
 import { Button, Heading } from '@chakra-ui/react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.js'
 import { errorText } from '../../platform/errors/errorText.js'
 import { LoadFailure } from '../../platform/offline/LoadFailure.js'
-import { announce } from '../../platform/ui/accessibility/announce.js'
-import { useFocusOnChange } from '../../platform/ui/accessibility/useFocusOnChange.js'
+import { useAnnouncedChange, useFocusOnChange } from '../../platform/ui/accessibility/useFocusOnChange.js'
 import { SearchDrawing } from '../../platform/ui/drawings/drawings.js'
 import { LinkButton } from '../../platform/ui/elements/LinkButton.js'
 import { EmptyState } from '../../platform/ui/feedback/EmptyState.js'
@@ -18,7 +17,7 @@ import { ImportPreview } from './ImportPreview.js'
 import { ImportQuestions } from './ImportQuestions.js'
 import { ImportResult } from './ImportResult.js'
 import type { ImportDetailsFragment } from './Imports.generated.js'
-import { isWorking } from './importStatus.js'
+import { isCancellable, isWorking } from './importStatus.js'
 import { sourceName } from './importTexts.js'
 import { ImportWork } from './ImportWork.js'
 import { useImport } from './useImport.js'
@@ -37,8 +36,8 @@ const STEP_OF: Partial<Record<ImportStatus, number>> = {
   APPLIED: 2,
 }
 
-/** What the page shows for a status. */
-const HEADINGS: Record<ImportStatus, string> = {
+/** What the page shows for a status, and screen readers announce when it has changed. */
+const ANNOUNCED: Record<ImportStatus, string> = {
   ASKING: t('One question first'),
   READING: t('Reading your file'),
   MATCHING: t('Looking for your titles'),
@@ -93,17 +92,17 @@ export function ImportView({ id }: { id: string }) {
 
 function Loaded({ found }: { found: ImportDetailsFragment }) {
   const { status, questions } = found
-  const heading = useFocusOnChange<HTMLHeadingElement>(HEADINGS[status])
-  const last = useRef(status)
-  useEffect(() => {
-    if (last.current !== status) announce(HEADINGS[status])
-    last.current = status
-  }, [status])
+  const text = status === 'ASKING' && questions.length > 1 ? t('Some questions first') : ANNOUNCED[status]
+  // From one step of the job to the next the button to cancel stays, and may have the focus.
+  const heading = useFocusOnChange<HTMLHeadingElement>(
+    isCancellable(status) && isWorking(status) ? 'job' : status,
+  )
+  useAnnouncedChange(status, text)
   return (
     <>
       <ImportHead found={found} />
       <h2 ref={heading} tabIndex={-1} className="import__stage">
-        {status === 'ASKING' && questions.length > 1 ? t('Some questions first') : HEADINGS[status]}
+        {text}
       </h2>
       <Stage found={found} />
     </>

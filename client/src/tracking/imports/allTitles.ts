@@ -1,9 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
+import { PAGING } from '../../../../server/contract/rules/paging.js'
 import type { TitleMatching } from '../../generated/types.js'
 import { ImportTitlesDocument, type ImportTitleFragment } from './Imports.generated.js'
-
-/** Titles of a request. */
-const PAGE = 50
 
 /** Reads all titles of an import that were found, or not, in some ways. */
 export async function allTitles(
@@ -16,7 +14,7 @@ export async function allTitles(
     const variables: { id: string; match: TitleMatching[]; first: number; after: string | null } = {
       id,
       match,
-      first: PAGE,
+      first: PAGING.maxLimit,
       after,
     }
     // oxlint-disable-next-line no-await-in-loop -- Each page begins where the one before has ended.

@@ -302,7 +302,7 @@ describe('the start of an import', () => {
     expect(sent).toEqual([])
   })
 
-  it('says by name why the server refuses a file, and takes another one', async () => {
+  it('says by name why the server rejects a file, and takes another one', async () => {
     show({}, '/user/import')
     await choose(new File(['x'], 'holiday.jpg'))
     const upload = await request()
@@ -371,6 +371,13 @@ describe('an import that is under way', () => {
     await act(() => jest.advanceTimersByTimeAsync(10_000))
     expect(reads()).toBe(before)
     hidden.mockRestore()
+    const cancel = screen.getByRole('button', { name: 'Cancel Import' })
+    cancel.focus()
+    found = anImport('MATCHING')
+    await act(() => jest.advanceTimersByTimeAsync(5_000))
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Looking for your titles')
+    // Its button is still there, and keeps the focus.
+    expect(document.activeElement).toBe(cancel)
     found = anImport('READY', { counts: [count('RATING', 'NEW', 800)] })
     await act(() => jest.advanceTimersByTimeAsync(5_000))
     expect(reads()).toBeGreaterThan(before)

@@ -14,6 +14,9 @@ interface Upload {
   cancel: () => void
 }
 
+/** Maximum size of a file, in MB. */
+export const MAX_FILE_MB = IMPORTS.fileBytes / 1_000_000
+
 const store = createStore<Upload | null>(null)
 
 /** The file on its way, whatever page is shown meanwhile. */
@@ -26,7 +29,10 @@ export function fileError(files: readonly File[]): string | undefined {
   if (second) return t('One file at a time, please. If the service gave you a ZIP file, bring that one.')
   if (file.size === 0) return t('{name} is empty. Download it again from the service.', { name: file.name })
   if (file.size > IMPORTS.fileBytes)
-    return t('{name} is larger than 100 MB. Bring its parts one after the other.', { name: file.name })
+    return t('{name} is larger than {size} MB. Bring its parts one after the other.', {
+      name: file.name,
+      size: MAX_FILE_MB,
+    })
   return undefined
 }
 

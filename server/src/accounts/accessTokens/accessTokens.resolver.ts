@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql'
+import { ACCESS_TOKENS } from '../../../contract/rules/accessTokens.js'
 import { QUOTAS } from '../../../contract/rules/quotas.js'
 import type { Context } from '../../platform/feature/Context.js'
 import { Cost, Errors, Invalidates } from '../../platform/graphql/directives.js'
@@ -46,7 +47,7 @@ export class AccessTokensOfUserResolver {
   @Cost({ assumedSize: QUOTAS.access_token })
   @FieldResolver(() => [AccessToken], {
     nullable: true,
-    description: `The user’s access tokens, newest first; at most ${QUOTAS.access_token}, also expired ones for 30 days. Private: error FORBIDDEN for another user’s.`,
+    description: `The user’s access tokens, newest first; at most ${QUOTAS.access_token}, also expired ones for ${ACCESS_TOKENS.expiredDays} days. Private: error FORBIDDEN for another user’s.`,
   })
   accessTokens(@Root() user: User, @Ctx() { accessTokens }: Context): Promise<AccessToken[]> {
     return accessTokens.list(user.id)

@@ -1,5 +1,6 @@
 import type { InferClassEntityDB } from '@mikro-orm/sql'
 import { sql } from 'kysely'
+import { ACCESS_TOKENS } from '../../../contract/rules/accessTokens.js'
 import { db } from '../../platform/database/statement.js'
 import { ago } from '../../platform/database/time.js'
 import { cleanup } from '../../platform/feature/cleanup.js'
@@ -22,9 +23,6 @@ declare module '../../platform/feature/Context.js' {
     tokenViewers: TokenViewers
   }
 }
-
-/** Days after which an expired token is deleted. */
-const RETENTION_DAYS = 30
 
 /** Access tokens with scopes, which members make for programs. */
 export const feature: Feature = {
@@ -51,5 +49,12 @@ export const feature: Feature = {
       erase: [(accountId) => db.deleteFrom('access_token').where('account_id', '=', accountId)],
     },
   ],
-  jobs: [cleanup('access tokens', 'access_token', ['id'], sql`expires_at < ${ago(RETENTION_DAYS, 'day')}`)],
+  jobs: [
+    cleanup(
+      'access tokens',
+      'access_token',
+      ['id'],
+      sql`expires_at < ${ago(ACCESS_TOKENS.expiredDays, 'day')}`,
+    ),
+  ],
 }

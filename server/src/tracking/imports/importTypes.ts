@@ -263,17 +263,30 @@ export const ImportConnection = createConnectionType(ImportType, 'Import')
 export const ImportTitleConnection = createConnectionType(ImportTitle, 'ImportTitle')
 export const ImportRowConnection = createConnectionType(ImportRow, 'ImportRow')
 
-/** A page of a list of imports. */
 @ArgsType()
-export class ImportPageArgs {
-  @Field(() => Int, {
-    nullable: true,
-    description: `Items per page, 1 to ${PAGING.maxLimit}, of imports to ${IMPORTS.importPage}; default ${PAGING.defaultLimit}. Others are clamped.`,
-  })
-  first?: number | null
-
+abstract class CursorArgs {
   @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
   after?: string | null
+}
+
+/** A page of a list of imports. */
+@ArgsType()
+export class ImportsArgs extends CursorArgs {
+  @Field(() => Int, {
+    nullable: true,
+    description: `Imports per page, 1 to ${IMPORTS.importPage}; default ${Math.min(PAGING.defaultLimit, IMPORTS.importPage)}.`,
+  })
+  first?: number | null
+}
+
+/** A page of what an import consists of. */
+@ArgsType()
+export class ImportPageArgs extends CursorArgs {
+  @Field(() => Int, {
+    nullable: true,
+    description: `Items per page, 1 to ${PAGING.maxLimit}; default ${PAGING.defaultLimit}.`,
+  })
+  first?: number | null
 }
 
 /** A page of the titles of an import that were not found without doubt. */

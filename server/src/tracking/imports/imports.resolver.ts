@@ -29,6 +29,7 @@ import {
   ImportRow,
   ImportRowConnection,
   ImportRowsArgs,
+  ImportsArgs,
   ImportTitle,
   ImportTitleConnection,
   ImportTitleMatch,
@@ -149,7 +150,7 @@ export class ImportsOfUserResolver {
   })
   imports(
     @Root() user: User,
-    @Args(() => ImportPageArgs) args: ImportPageArgs,
+    @Args(() => ImportsArgs) args: ImportsArgs,
     @Ctx() { importPages }: Context,
   ): Promise<Connection<Import>> {
     return importPages.of(user.id, args)
