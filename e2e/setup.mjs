@@ -32,7 +32,7 @@ export default async function setup() {
   const addresses = await new Promise((done, fail) => {
     let printed = ''
     const read = (chunk) => {
-      printed += chunk
+      printed = (printed + chunk).slice(-100_000)
       const [, url] = /Site\s+(http:\S+)\//.exec(printed) ?? []
       const [, outbox] = /Outbox\s+(http:\S+)/.exec(printed) ?? []
       if (printed.includes('catalogue is not complete'))
@@ -41,7 +41,12 @@ export default async function setup() {
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.on('close', (code) => fail(new Error(`The product did not start (exit code ${code}):\n${printed}`)))
+    child.on('close', (code, signal) => {
+      fail(new Error(`The product did not start (exit code ${code}):\n${printed}`))
+      // The tests that need it then fail without a reason.
+      if (globalThis.marqueeE2e && !globalThis.marqueeE2e.isStopping)
+        console.error(`The product ended (${code ?? signal}):\n${printed.slice(-5_000)}`)
+    })
   })
   process.env.E2E_URL = addresses.url
   process.env.E2E_OUTBOX = addresses.outbox
