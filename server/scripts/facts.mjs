@@ -1,5 +1,5 @@
 // Reads the directives of schema.graphql into the tables that the client reads.
-import { buildSchema, getNamedType, isInterfaceType, isObjectType, Kind } from 'graphql'
+import { buildSchema, getNamedType, isObjectType, Kind } from 'graphql'
 import { buildServer } from './build.mjs'
 
 /**
@@ -10,6 +10,7 @@ export async function factFiles(schemaText, operations) {
   await buildServer()
   const graphql = new URL('../../build/server/src/platform/graphql/', import.meta.url)
   const { isAnonymous, readDirective } = await import(new URL('directives.js', graphql))
+  const { clientFacts } = await import(new URL('clientFacts.js', graphql))
   const { cachePolicy } = await import(new URL('cachePolicy.js', graphql))
   const schema = buildSchema(schemaText)
 
@@ -63,7 +64,6 @@ export async function factFiles(schemaText, operations) {
   const types = Object.values(schema.getTypeMap()).filter(
     (type) => isObjectType(type) && type !== schema.getMutationType() && !type.name.startsWith('__'),
   )
-  const interfaces = Object.values(schema.getTypeMap()).filter(isInterfaceType)
   return {
     'client/src/generated/operationFacts.ts': `${WRITTEN}
 /** What the schema declares of operations, with their names; \`maxAge\` in seconds. In this form they take the fewest bytes. */
@@ -93,9 +93,9 @@ export const CONFLICTS: readonly string[] = ${literal(conflicts)}
 export const SHOWN_ERRORS = ${literal(unique([...conflicts, ...errors.flatMap(({ codes }) => codes)]))} as const
 `,
     'client/src/generated/possibleTypes.ts': `${WRITTEN}
-/** The types of each interface, for fragments on it. */
+/** The types of each interface, for fragments on it, as in /graphql/client.json. */
 export const POSSIBLE_TYPES: Record<string, string[]> = {
-${lines(interfaces.map((type) => [type.name, schema.getPossibleTypes(type).map(({ name }) => name)]))}
+${lines(Object.entries(clientFacts(schema).possibleTypes))}
 }
 `,
     'client/src/generated/typeFacts.ts': `${WRITTEN}

@@ -2,11 +2,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import type { RequestHandler, Router } from 'express'
+import {
+  type GraphQLNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedDirective,
+  isSpecifiedScalarType,
+  lexicographicSortSchema,
+} from 'graphql'
 import { createLogger } from './platform/observability/log.js'
 import { ROOT } from './platform/config/root.js'
 import { restRouter } from './front/rest/restRouter.js'
 import { FEATURES } from './features.js'
 import type { SharedServices } from './platform/feature/Context.js'
+import { printSchemaWithDirectives } from './platform/graphql/printSchema.js'
 import { buildGraphqlSchema } from './schema.js'
 
 const page = readFileSync(join(ROOT, 'docs', 'API.md'), 'utf8')
@@ -28,6 +40,72 @@ function callsOf(router: Router, path: string): string[] {
       .map((method) => `${method.toUpperCase()} ${address}`)
   })
 }
+
+interface Described {
+  name: string
+  description?: string | null
+}
+
+/** Returns what a type consists of, with the coordinate of each part. */
+function partsOf(type: GraphQLNamedType): [string, Described][] {
+  const own: [string, Described] = [type.name, type]
+  if (isEnumType(type))
+    return [
+      own,
+      ...type.getValues().map((value): [string, Described] => [`${type.name}.${value.name}`, value]),
+    ]
+  if (isInputObjectType(type))
+    return [
+      own,
+      ...Object.values(type.getFields()).map((field): [string, Described] => [
+        `${type.name}.${field.name}`,
+        field,
+      ]),
+    ]
+  if (!isObjectType(type) && !isInterfaceType(type)) return [own]
+  const fields = Object.values(type.getFields()).flatMap((field): [string, Described][] => [
+    [`${type.name}.${field.name}`, field],
+    ...field.args.map((argument): [string, Described] => [
+      `${type.name}.${field.name}(${argument.name}:)`,
+      argument,
+    ]),
+  ])
+  return [own, ...fields]
+}
+
+describe('the schema', () => {
+  const schema = buildGraphqlSchema()
+
+  it('describes every type, field, argument, input field, enum value and directive', () => {
+    const types = Object.values(schema.getTypeMap()).filter(
+      (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
+    )
+    const directives = schema.getDirectives().filter((directive) => !isSpecifiedDirective(directive))
+    const parts = [
+      ...types.flatMap(partsOf),
+      ...directives.flatMap((directive): [string, Described][] => [
+        [`@${directive.name}`, directive],
+        ...directive.args.map((argument): [string, Described] => [
+          `@${directive.name}(${argument.name}:)`,
+          argument,
+        ]),
+      ]),
+    ]
+    expect(parts.length).toBeGreaterThan(1_500)
+    // A sentence, or several: a capital letter or a quoted name first, and a full stop at the end.
+    const isSentence = (text = '') => /^[\p{Lu}\d`“(@]/u.test(text) && /[.)”]$/.test(text.trim())
+    const wrong = parts.filter(([, { description }]) => !isSentence(description ?? ''))
+    expect(wrong.map(([coordinate]) => coordinate)).toEqual([])
+  })
+
+  it('is sorted by name, for introspection too', () => {
+    const sorted = printSchemaWithDirectives(lexicographicSortSchema(schema))
+    expect(printSchemaWithDirectives(schema)).toBe(sorted)
+    expect(Object.keys(schema.getQueryType()?.getFields() ?? {})).toEqual(
+      Object.keys(schema.getQueryType()?.getFields() ?? {}).toSorted(),
+    )
+  })
+})
 
 describe('docs/API.md', () => {
   it('names every query and mutation', () => {

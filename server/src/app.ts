@@ -14,6 +14,7 @@ import { createContextFactory } from './context.js'
 import { FEATURES } from './features.js'
 import type { AppOptions } from './platform/feature/AppOptions.js'
 import type { Context } from './platform/feature/Context.js'
+import { DISCOVERY_PATHS } from './front/discovery/discovery.http.js'
 import { createExpressApp } from './front/expressApp.js'
 import { pageRendererLoader, PageRenderers } from './front/pages/PageRenderers.js'
 import { createApolloServer } from './platform/graphql/apolloServer.js'
@@ -112,7 +113,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     const endpoint = endpointOf(path, request)
     const charge = limits.reads.open(clientAddressOf(request))
     observer.observe(request, response, endpoint, path, charge, () => {
-      if (endpoint !== 'pages' && allowOtherOrigins(request, response, path)) return
+      const isShared = endpoint !== 'pages' || DISCOVERY_PATHS.has(path)
+      if (isShared && allowOtherOrigins(request, response, path)) return
       if (endpoint !== 'pages') addRateLimitHeaders(response, charge)
       if (endpoint === 'graphql') void handleGraphql(request, response)
       else handleOther(request, response)

@@ -16,7 +16,10 @@ export function buildGraphqlSchema(features: readonly Feature[] = FEATURES): Gra
   return schema
 }
 
-/** Builds the schema with type-graphql's own field resolvers. The services validate inputs, so its validation is off. */
+/**
+ * Builds the schema with type-graphql's own field resolvers, sorted by name, so that introspection does not depend on the order of
+ * the features. The services validate inputs, so its validation is off.
+ */
 export function buildWrappedSchema(features: readonly Feature[] = FEATURES): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: features.flatMap(({ resolvers = [] }) => resolvers) as unknown as NonEmptyArray<Function>,
@@ -24,7 +27,20 @@ export function buildWrappedSchema(features: readonly Feature[] = FEATURES): Gra
     directives: [...DIRECTIVES],
   })
   applyOneOf(schema)
-  return schema
+  describeRoots(schema)
+  return lexicographicSortSchema(schema)
+}
+
+/** Describes the root types, which type-graphql makes without a class. */
+function describeRoots(schema: GraphQLSchema): void {
+  const query = schema.getQueryType()
+  const mutation = schema.getMutationType()
+  if (query)
+    query.description =
+      'What can be read. Each field is read on its own: one that fails is null beside its error.'
+  if (mutation)
+    mutation.description =
+      'What can be changed. The fields of a request run one after the other; each does all of its work or nothing.'
 }
 
 /** Makes graphql enforce `@oneOf`, which type-graphql only declares. */
@@ -36,5 +52,5 @@ function applyOneOf(schema: GraphQLSchema): void {
 
 /** Returns the text of schema.graphql. */
 export function printGraphqlSchema(): string {
-  return `${printSchemaWithDirectives(lexicographicSortSchema(buildGraphqlSchema()))}\n`
+  return `${printSchemaWithDirectives(buildGraphqlSchema())}\n`
 }

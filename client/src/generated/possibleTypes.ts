@@ -1,5 +1,5 @@
 /** Written by codegen from the directives of schema.graphql. */
-/** The types of each interface, for fragments on it. */
+/** The types of each interface, for fragments on it, as in /graphql/client.json. */
 export const POSSIBLE_TYPES: Record<string, string[]> = {
   ListEntry: ['Favorite', 'NotInterestedEntry', 'WatchedEntry', 'WatchlistEntry'],
 }

@@ -1,6 +1,8 @@
 /** The list that a title was added to. */
 export type ActivityKind =
+  /** The favorites. */
   | 'FAVORITE'
+  /** The watched titles. */
   | 'WATCHED';
 
 /** A member of the cast of a title that is added by hand. */
@@ -23,14 +25,20 @@ export type CompletionInput = {
 
 /** Kind of a credit: a role of the cast or a job of the crew. */
 export type CreditKind =
+  /** A role of the cast. */
   | 'CAST'
+  /** A job of the crew. */
   | 'CREW';
 
 /** Order of a person’s titles. Titles without a date or rating come last. */
 export type CreditSort =
+  /** The latest release first. */
   | 'NEWEST'
+  /** The earliest release first. */
   | 'OLDEST'
+  /** The most popular title first. */
   | 'POPULARITY'
+  /** The best rated title first. */
   | 'RATING';
 
 /** An episode of a series by its place. The catalogue need not know it. */
@@ -281,16 +289,21 @@ export type ListOrder = {
 
 /** Sort key of a user’s list. */
 export type ListSort =
+  /** When the title was added to the list. */
   | 'DATE_ADDED'
   /** Of watched titles only; error INVALID_INPUT for other lists. */
   | 'DATE_WATCHED'
+  /** When the viewer last watched the title. Those that they have not watched come last. */
   | 'LAST_WATCHED'
   /** The order that its owner chose. Of watchlists only; error INVALID_INPUT for other lists. */
   | 'POSITION'
   /** Of watched titles the user’s own rating, then the public one; else the public one. */
   | 'RATING'
+  /** A random order, the same for the same `seed`. */
   | 'SHUFFLED'
+  /** Name of the title. */
   | 'TITLE'
+  /** Year of the first release. */
   | 'YEAR';
 
 /** The review to save with a viewing. Its rating is the one of a new viewing; after a change of a viewing, the user’s of the title, or else the viewing’s. */
@@ -357,7 +370,7 @@ export type MovieFilter = {
   countries?: Array<string> | null | undefined;
   /** Released in the decade that begins with this year, such as 1990. */
   decade?: number | null | undefined;
-  /** Leaves out titles that the viewer knows by any of these. Ignored for a visitor, who knows none. Facets count these titles too; a page of a live provider has fewer titles instead. */
+  /** Hides titles that the viewer has marked in any of these ways. Ignored for a visitor, who knows none. Facets count these titles too; a page of a live provider has fewer titles instead. */
   exclude?: Array<TitleMark> | null | undefined;
   /** Genre ids; a title must have all of them. Unknown ids are ignored. */
   genres?: Array<string | number> | null | undefined;
@@ -375,12 +388,12 @@ export type MovieFilter = {
   releaseYearTo?: number | null | undefined;
   /**
    * Sort key. Default: the list’s own order.
-   * @deprecated Use the argument `orderBy`.
+   * @deprecated Use the argument `orderBy`. Deprecated since 2026-11-22.
    */
   sortBy?: MovieSort | null | undefined;
   /**
    * Direction of sortBy.
-   * @deprecated Use the argument `orderBy`.
+   * @deprecated Use the argument `orderBy`. Deprecated since 2026-11-22.
    */
   sortOrder?: SortOrder | null | undefined;
   /** Films only or series only. */
@@ -397,14 +410,20 @@ export type MovieOrder = {
 
 /** Sort key of a list of titles. */
 export type MovieSort =
+  /** How popular a title is. */
   | 'POPULARITY'
+  /** Mean public rating. */
   | 'RATING'
+  /** Date of the first release. */
   | 'RELEASE_DATE'
+  /** The name of the title. */
   | 'TITLE';
 
 /** Kind of a title: a film or a TV series. Both share one id space. */
 export type MovieType =
+  /** A film. */
   | 'MOVIE'
+  /** A TV series. */
   | 'TV';
 
 /** A new access token. */
@@ -445,7 +464,9 @@ export type NewWatchlist = {
 export type PreferencesInput = {
   /** Whether titles and overviews of episodes that the user has not watched are hidden from them. */
   hidesSpoilers?: boolean | null | undefined;
+  /** Scale in which the user reads and gives ratings. */
   ratingScale?: RatingScale | null | undefined;
+  /** Color theme. */
   theme?: Theme | null | undefined;
   /** IANA name of the time zone in which the user’s days begin, such as Europe/Berlin. */
   timeZone?: string | null | undefined;
@@ -453,6 +474,7 @@ export type PreferencesInput = {
 
 /** Input of `updateProfile`; omitted fields stay. */
 export type ProfileInput = {
+  /** Plain text of at most 500 characters; an empty one removes it. */
   bio?: string | null | undefined;
   /** Code of `sendConfirmationCode`; replaces `currentPassword` for an account without a password. */
   code?: string | null | undefined;
@@ -460,9 +482,13 @@ export type ProfileInput = {
   currentPassword?: string | null | undefined;
   /** New email address. The current one stays in use until the code sent to the new one is entered. */
   email?: string | null | undefined;
+  /** At most 50 characters; an empty one removes it. */
   firstName?: string | null | undefined;
+  /** At most 50 characters; an empty one removes it. */
   lastName?: string | null | undefined;
+  /** The preferences to change. */
   preferences?: PreferencesInput | null | undefined;
+  /** 3 to 30 letters, digits and underscores; error USERNAME_TAKEN when another account has it. */
   username?: string | null | undefined;
 };
 
@@ -480,7 +506,9 @@ export type ProfileSettingsInput = {
 
 /** How a user reads and gives ratings: five stars and their halves, or numbers of ten. */
 export type RatingScale =
+  /** 1 to 10. */
   | 'NUMBERS_10'
+  /** Half a star to five stars, in halves: a star is two points. */
   | 'STARS_5';
 
 /** Why a title is recommended. */
@@ -500,6 +528,7 @@ export type RecommendationReasonKind =
 
 /** Input of `register`. */
 export type RegisterInput = {
+  /** Email address, to which the code is sent. */
   email: string;
   /** 8 to 128 characters with a lowercase letter, an uppercase letter and a digit; common passwords are rejected. */
   password: string;
@@ -507,13 +536,19 @@ export type RegisterInput = {
   username: string;
 };
 
-/** Why a review is reported. */
+/** Why a review, an answer or a title is reported. */
 export type ReportReason =
+  /** It is untrue. */
   | 'FALSE_INFORMATION'
+  /** It attacks a person or a group. */
   | 'HARASSMENT'
+  /** Content that does not belong on this site. */
   | 'INAPPROPRIATE_CONTENT'
+  /** Another reason, which `additionalInfo` can give. */
   | 'OTHER'
+  /** Advertising, or the same text again and again. */
   | 'SPAM'
+  /** It gives the plot away without saying so. */
   | 'SPOILERS_NOT_MARKED';
 
 /** The new contents of a review. They replace its rating, text and spoiler flag. */
@@ -530,7 +565,10 @@ export type ReviewChanges = {
   releaseDate?: string | null | undefined;
   /** Plain text of at most 2,000 characters. */
   review?: string | null | undefined;
-  /** @deprecated Use `review`. */
+  /**
+   * The text, under its former name.
+   * @deprecated Use `review`. Deprecated since 2026-11-22.
+   */
   reviewText?: string | null | undefined;
   /** Default: false. */
   spoiler?: boolean | null | undefined;
@@ -554,6 +592,10 @@ export type ReviewInput = {
   releaseDate?: string | null | undefined;
   /** Plain text of at most 2,000 characters. */
   review?: string | null | undefined;
+  /**
+   * The text, under its former name.
+   * @deprecated Use `review`. Deprecated since 2026-11-22.
+   */
   reviewText?: string | null | undefined;
   /** Number of a season of the series, 0 for the specials; absent for the title itself. */
   season?: number | null | undefined;
@@ -573,8 +615,11 @@ export type ReviewOrder = {
 
 /** Sort key of reviews: creation time, rating or number of likes. */
 export type ReviewSort =
+  /** When the review was written. */
   | 'CREATED_AT'
+  /** Its number of likes. */
   | 'LIKES'
+  /** Its rating. */
   | 'RATING';
 
 /** Kind of an event that concerns an account or its sessions. */
@@ -645,12 +690,16 @@ export type SeriesStatus =
 
 /** Direction of a sort. */
 export type SortOrder =
+  /** The smallest first. */
   | 'ASC'
+  /** The largest first. */
   | 'DESC';
 
 /** Color theme of the site. */
 export type Theme =
+  /** Light text on a dark ground. */
   | 'DARK'
+  /** Dark text on a light ground. */
   | 'LIGHT';
 
 /** Episodes that the viewer has watched. */
@@ -671,8 +720,11 @@ export type TickEpisodesInput = {
 
 /** A fact of a title that members may complete until a source brings it. */
 export type TitleFact =
+  /** The cast. */
   | 'CAST'
+  /** The plot summary. */
   | 'OVERVIEW'
+  /** The length in minutes; of a series that of an episode. */
   | 'RUNTIME';
 
 /** The facts of a title that is added by hand. An absent fact is unknown. */

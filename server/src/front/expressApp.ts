@@ -27,6 +27,7 @@ import { securityHeaders } from '../platform/http/securityHeaders.js'
 import { sandboxFiles, staticFiles } from '../platform/http/staticFiles.js'
 import type { Observer } from '../platform/observability/Observer.js'
 import { currentRequestContext, loggedPath, startRequest } from '../platform/observability/RequestContext.js'
+import { discoveryRoutes } from './discovery/discovery.http.js'
 import type { PageRenderers } from './pages/PageRenderers.js'
 import type { ExecuteOperation, PageViewer } from './pages/pageRoute.js'
 import { type OriginOf, pageRoutes } from './pages/pages.js'
@@ -86,6 +87,7 @@ export function createExpressApp({
   if (outboxKey) app.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir), outboxKey))
   app.use('/images', imageRoutes(database, rasterizer))
   for (const path of ['/avatars', '/posters']) app.use(path, pictureRoutes(pictures))
+  app.use(discoveryRoutes(env, graphql))
   app.use(sandboxFiles(SANDBOX_DIR))
   app.use(feedFileRoutes(graphql.createVisitorContext, shared, originOf))
   app.use('/share', sharePictureRoutes(database, rasterizer))

@@ -251,6 +251,7 @@ const typePolicies: TypePolicies = {
   SourceCopy: embedded,
   Catalogue: { keyFields: [] },
   Site: { keyFields: [] },
+  SignInOptions: { keyFields: [] },
   Facets: embedded,
   GenreFacet: embedded,
   DecadeFacet: embedded,

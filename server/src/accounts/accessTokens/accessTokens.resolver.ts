@@ -17,8 +17,14 @@ export class AccessTokensResolver {
       'Creates an access token, with which a program may do what its scopes allow, and notifies the owner by email. Error ACCESS_TOKEN_EXISTS for a name that another one has.',
   })
   createAccessToken(
-    @Arg('input', () => NewAccessToken) input: NewAccessToken,
-    @Arg('password', () => String, { nullable: true }) password: string | null | undefined,
+    @Arg('input', () => NewAccessToken, { description: 'Its name, its scopes and when it expires.' })
+    input: NewAccessToken,
+    @Arg('password', () => String, {
+      nullable: true,
+      description:
+        'The current password, to confirm it is the owner. Null for an account without a password, which gives `code`.',
+    })
+    password: string | null | undefined,
     @Arg('code', () => String, {
       nullable: true,
       description: 'Code of `sendConfirmationCode`, for an account without a password.',
@@ -36,7 +42,10 @@ export class AccessTokensResolver {
     description:
       'Revokes an access token of the viewer, which is rejected from then on, and returns the viewer.',
   })
-  revokeAccessToken(@Arg('id', () => ID) id: string, @Ctx() { accessTokens }: Context): Promise<User> {
+  revokeAccessToken(
+    @Arg('id', () => ID, { description: 'Id of the viewer’s access token.' }) id: string,
+    @Ctx() { accessTokens }: Context,
+  ): Promise<User> {
     return accessTokens.revoke(id)
   }
 }

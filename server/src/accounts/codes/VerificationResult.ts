@@ -2,7 +2,7 @@ import { Field, ObjectType } from 'type-graphql'
 
 @ObjectType({ simpleResolvers: true, description: 'Whether a code, or a request for one, was accepted.' })
 export class VerificationResult {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether it was accepted.' })
   success!: boolean
 
   @Field(() => String, { nullable: true, description: 'Error text for the user; null on success.' })
@@ -22,7 +22,7 @@ export class VerificationResult {
     'The result of `requestPasswordReset`. It does not depend on whether the address has an account.',
 })
 export class PasswordResetRequest {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the request was accepted.' })
   success!: boolean
 
   @Field(() => String, { nullable: true, description: 'Error text for the user; null on success.' })
@@ -37,7 +37,7 @@ export class PasswordResetRequest {
 
 @ObjectType({ simpleResolvers: true, description: 'The result of `undoEmailChange`.' })
 export class UndoResult {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the former address was restored.' })
   success!: boolean
 
   @Field(() => String, { nullable: true, description: 'Error text for the user; null on success.' })

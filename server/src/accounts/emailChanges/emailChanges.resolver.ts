@@ -13,7 +13,8 @@ export class EmailChangesResolver {
       'Restores a former email address with the token emailed to it, once and within seven days. Ends all sessions, voids later changes, removes the password, and emails a password reset code.',
   })
   undoEmailChange(
-    @Arg('token', () => String) token: string,
+    @Arg('token', () => String, { description: 'The token of the link in the email to the former address.' })
+    token: string,
     @Ctx() { emailChanges }: Context,
   ): Promise<UndoResult> {
     return emailChanges.undo(token)

@@ -9,7 +9,7 @@ import { Unsaved } from '../../platform/graphql/directives.js'
   description: 'A sign-in of an identity provider that is linked to the viewer’s account.',
 })
 export class LinkedIdentity {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the link, for `unlinkIdentity`.' })
   id!: number
 
   @Field(() => String, {

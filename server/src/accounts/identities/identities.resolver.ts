@@ -22,9 +22,18 @@ export class IdentitiesResolver {
       'Unlinks an identity provider and ends all other sessions. Requires the password or, for an account without one, the code of `sendConfirmationCode`. The only way to sign in cannot be removed.',
   })
   unlinkIdentity(
-    @Arg('id', () => ID) id: string,
-    @Arg('password', () => String, { nullable: true }) password: string | null,
-    @Arg('code', () => String, { nullable: true }) code: string | null,
+    @Arg('id', () => ID, { description: 'Id of the linked identity.' }) id: string,
+    @Arg('password', () => String, {
+      nullable: true,
+      description:
+        'The current password, to confirm it is the owner. Null for an account without a password, which gives `code`.',
+    })
+    password: string | null,
+    @Arg('code', () => String, {
+      nullable: true,
+      description: 'Code of `sendConfirmationCode`, for an account without a password.',
+    })
+    code: string | null,
     @Ctx() { identities }: Context,
   ): Promise<User> {
     return identities.unlink(id, { password, code })

@@ -13,7 +13,7 @@ export class PasswordChangesResolver {
     description: 'Emails a password reset code if the address has an account. Succeeds in any case.',
   })
   requestPasswordReset(
-    @Arg('email', () => String) email: string,
+    @Arg('email', () => String, { description: 'Email address of the account, in any case.' }) email: string,
     @Ctx() { passwordChanges }: Context,
   ): Promise<PasswordResetRequest> {
     return passwordChanges.requestReset(email)
@@ -26,10 +26,18 @@ export class PasswordChangesResolver {
       'Sets a new password with the emailed code and ends all sessions of the account. The code works in the browser that requested it, or with `resetToken`.',
   })
   resetPassword(
-    @Arg('email', () => String) email: string,
-    @Arg('code', () => String) code: string,
-    @Arg('password', () => String) password: string,
-    @Arg('resetToken', () => String, { nullable: true }) resetToken: string | null,
+    @Arg('email', () => String, { description: 'Email address of the account.' }) email: string,
+    @Arg('code', () => String, { description: 'The emailed code: six digits.' }) code: string,
+    @Arg('password', () => String, {
+      description:
+        'The new password: 8 to 128 characters with a lowercase letter, an uppercase letter and a digit.',
+    })
+    password: string,
+    @Arg('resetToken', () => String, {
+      nullable: true,
+      description: 'The `resetToken` of `requestPasswordReset`; a browser has it in a cookie.',
+    })
+    resetToken: string | null,
     @Ctx() { passwordChanges }: Context,
   ): Promise<VerificationResult> {
     return passwordChanges.reset(email, code, password, resetToken)
@@ -41,9 +49,21 @@ export class PasswordChangesResolver {
       'Changes or sets the password and ends all other sessions. Requires the current password or, for an account without one, the code of `sendConfirmationCode`.',
   })
   changePassword(
-    @Arg('current', () => String, { nullable: true }) current: string | null,
-    @Arg('next', () => String) next: string,
-    @Arg('code', () => String, { nullable: true }) code: string | null,
+    @Arg('current', () => String, {
+      nullable: true,
+      description: 'The current password. Null for an account without one, which gives `code`.',
+    })
+    current: string | null,
+    @Arg('next', () => String, {
+      description:
+        'The new password: 8 to 128 characters with a lowercase letter, an uppercase letter and a digit.',
+    })
+    next: string,
+    @Arg('code', () => String, {
+      nullable: true,
+      description: 'Code of `sendConfirmationCode`, for an account without a password.',
+    })
+    code: string | null,
     @Ctx() { passwordChanges }: Context,
   ): Promise<User> {
     return passwordChanges.change({ current, code }, next)

@@ -3,7 +3,7 @@ import { RatingScale, Theme } from '../users/User.js'
 
 @InputType({ description: 'Preferences to change; omitted fields stay.' })
 export class PreferencesInput {
-  @Field(() => Theme, { nullable: true })
+  @Field(() => Theme, { nullable: true, description: 'Color theme.' })
   theme?: Theme | null
 
   @Field(() => String, {
@@ -12,7 +12,10 @@ export class PreferencesInput {
   })
   timeZone?: string | null
 
-  @Field(() => RatingScale, { nullable: true })
+  @Field(() => RatingScale, {
+    nullable: true,
+    description: 'Scale in which the user reads and gives ratings.',
+  })
   ratingScale?: RatingScale | null
 
   @Field(() => Boolean, {
@@ -25,7 +28,10 @@ export class PreferencesInput {
 
 @InputType({ description: 'Input of `updateProfile`; omitted fields stay.' })
 export class ProfileInput {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: '3 to 30 letters, digits and underscores; error USERNAME_TAKEN when another account has it.',
+  })
   username?: string | null
 
   @Field(() => String, {
@@ -45,15 +51,18 @@ export class ProfileInput {
   })
   code?: string | null
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Plain text of at most 500 characters; an empty one removes it.',
+  })
   bio?: string | null
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'At most 50 characters; an empty one removes it.' })
   firstName?: string | null
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'At most 50 characters; an empty one removes it.' })
   lastName?: string | null
 
-  @Field(() => PreferencesInput, { nullable: true })
+  @Field(() => PreferencesInput, { nullable: true, description: 'The preferences to change.' })
   preferences?: PreferencesInput | null
 }

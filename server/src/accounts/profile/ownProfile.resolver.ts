@@ -11,7 +11,8 @@ import { NeedsScope } from '../../platform/graphql/directives.js'
 export class OwnProfileResolver {
   @Mutation(() => User, { nullable: true, description: 'Changes the given fields of the viewer’s profile.' })
   updateProfile(
-    @Arg('input', () => ProfileInput) input: ProfileInput,
+    @Arg('input', () => ProfileInput, { description: 'The fields to change; omitted ones stay.' })
+    input: ProfileInput,
     @Ctx() { ownProfile }: Context,
   ): Promise<User> {
     return ownProfile.update(input)
@@ -36,8 +37,17 @@ export class OwnProfileResolver {
       'Schedules the deletion of the account after a grace period of seven days. Requires the password or, for an account without one, the code of `sendConfirmationCode`.',
   })
   requestAccountDeletion(
-    @Arg('password', () => String, { nullable: true }) password: string | null,
-    @Arg('code', () => String, { nullable: true }) code: string | null,
+    @Arg('password', () => String, {
+      nullable: true,
+      description:
+        'The current password, to confirm it is the owner. Null for an account without a password, which gives `code`.',
+    })
+    password: string | null,
+    @Arg('code', () => String, {
+      nullable: true,
+      description: 'Code of `sendConfirmationCode`, for an account without a password.',
+    })
+    code: string | null,
     @Ctx() { ownProfile }: Context,
   ): Promise<User> {
     return ownProfile.requestDeletion({ password, code })

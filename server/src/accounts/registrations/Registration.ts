@@ -7,7 +7,7 @@ export class RegisterInput {
   })
   username!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Email address, to which the code is sent.' })
   email!: string
 
   @Field(() => String, {
@@ -19,10 +19,10 @@ export class RegisterInput {
 
 @ObjectType({ simpleResolvers: true, description: 'The requested username and email address.' })
 export class RegisteredUser {
-  @Field(() => String)
+  @Field(() => String, { description: 'The requested username.' })
   username!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The requested email address.' })
   email!: string
 }
 
@@ -31,19 +31,19 @@ export class RegisteredUser {
   description: 'The result of `register`. It does not depend on whether the address has an account.',
 })
 export class RegistrationResult {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Always true: a registration that is rejected has errors instead.' })
   success!: boolean
 
   @Field(() => Boolean, { description: 'Whether the emailed code must be entered before signing in.' })
   emailVerificationRequired!: boolean
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The requested username.' })
   username!: string
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The requested email address.' })
   email!: string
 
-  @Field(() => RegisteredUser)
+  @Field(() => RegisteredUser, { description: 'Both of them.' })
   user!: RegisteredUser
 
   @Field(() => String, {

@@ -14,7 +14,8 @@ export class RegistrationsResolver {
       'Registers an account, which stays unverified until the emailed code is entered. The response is the same for a taken address, whose owner gets a notice.',
   })
   register(
-    @Arg('input', () => RegisterInput) input: RegisterInput,
+    @Arg('input', () => RegisterInput, { description: 'Username, email address and password.' })
+    input: RegisterInput,
     @Ctx() { registrations }: Context,
   ): Promise<RegistrationResult> {
     return registrations.register(input)
@@ -27,9 +28,13 @@ export class RegistrationsResolver {
       'Verifies an email address with the emailed code, which is valid for ten minutes and five attempts. The code of a registration also requires the cookie of `register` or `login`, `registrationToken`, or `password`. The code of an address change also requires a session of the account, or `password`.',
   })
   verifyEmail(
-    @Arg('email', () => String) email: string,
-    @Arg('code', () => String) code: string,
-    @Arg('registrationToken', () => String, { nullable: true }) registrationToken: string | null,
+    @Arg('email', () => String, { description: 'The address to verify.' }) email: string,
+    @Arg('code', () => String, { description: 'The emailed code: six digits.' }) code: string,
+    @Arg('registrationToken', () => String, {
+      nullable: true,
+      description: 'The `registrationToken` of `register` or `login`; a browser has it in a cookie.',
+    })
+    registrationToken: string | null,
     @Arg('password', () => String, { nullable: true, description: 'The password of the registration.' })
     password: string | null,
     @Ctx() { registrations }: Context,
@@ -44,8 +49,12 @@ export class RegistrationsResolver {
       'Emails a new code if the request proves a registration or address change, as for `verifyEmail`, and the previous code is at least 60 s old. Succeeds in any case.',
   })
   resendVerificationCode(
-    @Arg('email', () => String) email: string,
-    @Arg('registrationToken', () => String, { nullable: true }) registrationToken: string | null,
+    @Arg('email', () => String, { description: 'The address that the code is for.' }) email: string,
+    @Arg('registrationToken', () => String, {
+      nullable: true,
+      description: 'The `registrationToken` of `register` or `login`; a browser has it in a cookie.',
+    })
+    registrationToken: string | null,
     @Arg('password', () => String, { nullable: true, description: 'The password of the registration.' })
     password: string | null,
     @Ctx() { registrations }: Context,

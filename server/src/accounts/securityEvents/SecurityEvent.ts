@@ -20,13 +20,13 @@ registerEnumType(KindEnum, {
 @Unsaved()
 @ObjectType({ simpleResolvers: true, description: 'An entry in the security log of the viewer’s account.' })
 export class SecurityEvent {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the event.' })
   id!: string
 
-  @Field(() => KindEnum)
+  @Field(() => KindEnum, { description: 'What happened.' })
   kind!: SecurityEventKind
 
-  @Field(() => DateTimeScalar)
+  @Field(() => DateTimeScalar, { description: 'When it happened.' })
   createdAt!: string
 
   @Field(() => String, {

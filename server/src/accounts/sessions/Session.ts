@@ -9,7 +9,7 @@ import { User } from '../users/User.js'
   description: 'A live session of the viewer: one device that is signed in.',
 })
 export class Session {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the session, for `endSession`.' })
   id!: string
 
   @Field(() => String, {
@@ -17,7 +17,7 @@ export class Session {
   })
   device!: string
 
-  @Field(() => DateTimeScalar)
+  @Field(() => DateTimeScalar, { description: 'When it was signed in.' })
   createdAt!: string
 
   @Field(() => DateTimeScalar, {

@@ -15,9 +15,14 @@ export class SessionsResolver {
       'Signs in. The refresh token is set as a cookie, or returned if `returnRefreshToken` is true. An unverified account gets no token.',
   })
   login(
-    @Arg('email', () => String) email: string,
-    @Arg('password', () => String) password: string,
-    @Arg('returnRefreshToken', () => Boolean, { nullable: true, defaultValue: false })
+    @Arg('email', () => String, { description: 'Email address of the account, in any case.' }) email: string,
+    @Arg('password', () => String, { description: 'Password of the account.' }) password: string,
+    @Arg('returnRefreshToken', () => Boolean, {
+      nullable: true,
+      defaultValue: false,
+      description:
+        'Whether the refresh token is returned, for clients without cookies, instead of set as a cookie.',
+    })
     returnRefreshToken: boolean | null,
     @Ctx() { sessions }: Context,
   ): Promise<AuthPayload> {
@@ -31,7 +36,11 @@ export class SessionsResolver {
       'Returns a new access token for the session of the given refresh token, or of the cookie. A refresh token is valid until its successor is used; using it later ends the session.',
   })
   refreshToken(
-    @Arg('refreshToken', () => String, { nullable: true }) refreshToken: string | null | undefined,
+    @Arg('refreshToken', () => String, {
+      nullable: true,
+      description: 'The refresh token of `login`. Null: the cookie’s.',
+    })
+    refreshToken: string | null | undefined,
     @Ctx() { sessions }: Context,
   ): Promise<AuthPayload> {
     return sessions.refresh(refreshToken)
@@ -48,7 +57,10 @@ export class SessionsResolver {
   }
 
   @Mutation(() => User, { nullable: true, description: 'Ends one of the viewer’s sessions.' })
-  endSession(@Arg('id', () => ID) id: string, @Ctx() { sessions }: Context): Promise<User> {
+  endSession(
+    @Arg('id', () => ID, { description: 'Id of the session.' }) id: string,
+    @Ctx() { sessions }: Context,
+  ): Promise<User> {
     return sessions.end(id)
   }
 

@@ -7,7 +7,14 @@ export enum Theme {
   DARK = 'dark',
   LIGHT = 'light',
 }
-registerEnumType(Theme, { name: 'Theme', description: 'Color theme of the site.' })
+registerEnumType(Theme, {
+  name: 'Theme',
+  description: 'Color theme of the site.',
+  valuesConfig: {
+    DARK: { description: 'Light text on a dark ground.' },
+    LIGHT: { description: 'Dark text on a light ground.' },
+  },
+})
 
 /** How a user reads and gives ratings, which are stored as 1 to 10. */
 export enum RatingScale {
@@ -17,12 +24,16 @@ export enum RatingScale {
 registerEnumType(RatingScale, {
   name: 'RatingScale',
   description: 'How a user reads and gives ratings: five stars and their halves, or numbers of ten.',
+  valuesConfig: {
+    STARS_5: { description: 'Half a star to five stars, in halves: a star is two points.' },
+    NUMBERS_10: { description: '1 to 10.' },
+  },
 })
 
 @NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'Preferences of a user.' })
 export class Preferences {
-  @Field(() => Theme)
+  @Field(() => Theme, { description: 'Color theme; a client without themes ignores it.' })
   theme!: Theme
 
   @Field(() => String, {
@@ -56,11 +67,11 @@ export class Preferences {
 })
 export class User {
   @NeedsScope()
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the account.' })
   id!: number
 
   @NeedsScope()
-  @Field(() => String)
+  @Field(() => String, { description: 'Unique regardless of case; its owner can change it.' })
   username!: string
 
   @NeedsScope()
@@ -71,7 +82,7 @@ export class User {
   avatar!: string | null
 
   @NeedsScope()
-  @Field(() => DateTimeScalar)
+  @Field(() => DateTimeScalar, { description: 'When the account was registered.' })
   createdAt!: string
 
   email!: string

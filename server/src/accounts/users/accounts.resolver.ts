@@ -18,7 +18,7 @@ export class AccountsResolver {
 /** Resolves the private fields of `User`: null for everybody but the owner of the account. */
 @Resolver(() => User)
 export class UserFieldsResolver {
-  @FieldResolver(() => String, { nullable: true })
+  @FieldResolver(() => String, { nullable: true, description: 'Email address of the account.' })
   async email(@Root() user: User, @Ctx() { accounts }: Context): Promise<string | null> {
     return (await accounts.visibleAccount(user))?.email ?? null
   }
@@ -31,7 +31,10 @@ export class UserFieldsResolver {
     return (await accounts.visibleAccount(user))?.pendingEmail ?? null
   }
 
-  @FieldResolver(() => Boolean, { nullable: true })
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether the emailed code of `email` was entered.',
+  })
   async isEmailVerified(@Root() user: User, @Ctx() { accounts }: Context): Promise<boolean | null> {
     return (await accounts.visibleAccount(user))?.isEmailVerified ?? null
   }
@@ -45,25 +48,34 @@ export class UserFieldsResolver {
   }
 
   @NeedsScope('profile:read')
-  @FieldResolver(() => String, { nullable: true })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Text about the user, at most 500 characters; empty if there is none.',
+  })
   async bio(@Root() user: User, @Ctx() { accounts }: Context): Promise<string | null> {
     return (await accounts.visibleAccount(user))?.bio ?? null
   }
 
   @NeedsScope('profile:read')
-  @FieldResolver(() => String, { nullable: true })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'At most 50 characters; empty if it is not given.',
+  })
   async firstName(@Root() user: User, @Ctx() { accounts }: Context): Promise<string | null> {
     return (await accounts.visibleAccount(user))?.firstName ?? null
   }
 
   @NeedsScope('profile:read')
-  @FieldResolver(() => String, { nullable: true })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'At most 50 characters; empty if it is not given.',
+  })
   async lastName(@Root() user: User, @Ctx() { accounts }: Context): Promise<string | null> {
     return (await accounts.visibleAccount(user))?.lastName ?? null
   }
 
   @NeedsScope('profile:read')
-  @FieldResolver(() => Preferences, { nullable: true })
+  @FieldResolver(() => Preferences, { nullable: true, description: 'Preferences of the user.' })
   async preferences(@Root() user: User, @Ctx() { accounts }: Context): Promise<Preferences | null> {
     return (await accounts.visibleAccount(user))?.preferences ?? null
   }

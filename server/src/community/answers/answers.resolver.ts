@@ -16,7 +16,7 @@ export class AnswersResolver {
       'Answers a review and returns the review. Errors: ANSWERS_OFF; ANSWERS_FULL for a review with 100 answers; FORBIDDEN when the viewer or the author of the review blocks the other.',
   })
   addReviewAnswer(
-    @Arg('reviewId', () => ID) reviewId: string,
+    @Arg('reviewId', () => ID, { description: 'Id of the review.' }) reviewId: string,
     @Arg('text', () => String, { description: 'Plain text of 1 to 1,000 characters.' }) text: string,
     @Arg('idempotencyKey', () => String, {
       nullable: true,
@@ -35,7 +35,10 @@ export class AnswersResolver {
     description:
       'Deletes an answer of the viewer, or one to a review of the viewer, and returns the review. Error FORBIDDEN for any other.',
   })
-  deleteReviewAnswer(@Arg('id', () => ID) id: string, @Ctx() { answers }: Context): Promise<Review> {
+  deleteReviewAnswer(
+    @Arg('id', () => ID, { description: 'Id of the answer.' }) id: string,
+    @Ctx() { answers }: Context,
+  ): Promise<Review> {
     return answers.delete(id)
   }
 
@@ -47,8 +50,8 @@ export class AnswersResolver {
       'Reports another user’s answer, once for each user. The API never returns reporters and reasons.',
   })
   reportReviewAnswer(
-    @Arg('id', () => ID) id: string,
-    @Arg('reason', () => REPORT_REASON_NAMES) reason: string,
+    @Arg('id', () => ID, { description: 'Id of the answer.' }) id: string,
+    @Arg('reason', () => REPORT_REASON_NAMES, { description: 'Why it is reported.' }) reason: string,
     @Arg('additionalInfo', () => String, { nullable: true, description: 'At most 500 characters.' })
     additionalInfo: string | null,
     @Ctx() { answers }: Context,

@@ -16,7 +16,8 @@ export class FeedAddressesResolver {
       'Creates a secret address, at which whoever has it can read without signing in. Error FEED_ADDRESS_EXISTS for a name that another one has.',
   })
   createFeedAddress(
-    @Arg('input', () => NewFeedAddress) input: NewFeedAddress,
+    @Arg('input', () => NewFeedAddress, { description: 'Its name, and what it leads to.' })
+    input: NewFeedAddress,
     @Ctx() { feedAddresses }: Context,
   ): Promise<CreatedFeedAddress> {
     return feedAddresses.create(input)
@@ -29,7 +30,10 @@ export class FeedAddressesResolver {
     description:
       'Revokes a secret address of the viewer, which leads nowhere from then on, and returns the viewer.',
   })
-  revokeFeedAddress(@Arg('id', () => ID) id: string, @Ctx() { feedAddresses }: Context): Promise<User> {
+  revokeFeedAddress(
+    @Arg('id', () => ID, { description: 'Id of the viewer’s secret address.' }) id: string,
+    @Ctx() { feedAddresses }: Context,
+  ): Promise<User> {
     return feedAddresses.revoke(id)
   }
 }

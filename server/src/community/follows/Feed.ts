@@ -54,15 +54,28 @@ export class FeedItem {
 }
 
 @NeedsScope()
+@ObjectType({ simpleResolvers: true, description: 'An item of a page and its cursor.' })
+export class FeedEdge {
+  @Field(() => String, { description: 'Pass it as `after` to get the items that follow.' })
+  cursor!: string
+
+  @Field(() => FeedItem, { description: 'The item.' })
+  node!: FeedItem
+}
+
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description: 'A page of the feed, by cursor (`first`, `after`). Its length is not counted.',
 })
 export class FeedConnection {
-  @Field(() => [FeedItem], { description: 'The items of the page, newest first.' })
+  @Field(() => [FeedEdge], { description: 'The items of the page with their cursors.' })
+  edges!: FeedEdge[]
+
+  @Field(() => [FeedItem], { description: 'The items of the page without their cursors, newest first.' })
   nodes!: FeedItem[]
 
-  @Field(() => PageInfo)
+  @Field(() => PageInfo, { description: 'Position of the page in the list.' })
   pageInfo!: PageInfo
 }
 

@@ -10,7 +10,7 @@ import type { CursorArgs } from '../profiles/Profile.js'
 import type { Reviews } from '../../tracking/reviews/reviews.service.js'
 import type { Watchlists } from '../../tracking/watchlists/watchlists.service.js'
 import { FEED_PAGE, NEWS, type NewsRow } from './feed.sql.js'
-import type { FeedConnection, FeedItem } from './Feed.js'
+import type { FeedConnection, FeedEdge, FeedItem } from './Feed.js'
 
 /** The services whose data the feed shows. */
 interface Parts {
@@ -48,7 +48,8 @@ export class Feed {
       cursorOf,
       count: async () => 0,
     })
-    return { nodes: await this.#items(nodes), pageInfo }
+    const edges = await this.#edges(nodes)
+    return { edges, nodes: edges.map(({ node }) => node), pageInfo }
   }
 
   /** Returns a page of the viewer's feed. @throws AppError UNAUTHENTICATED */
@@ -57,7 +58,7 @@ export class Feed {
   }
 
   /** Reads what the rows refer to; leaves out what has been deleted meanwhile. */
-  async #items(rows: readonly NewsRow[]): Promise<FeedItem[]> {
+  async #edges(rows: readonly NewsRow[]): Promise<FeedEdge[]> {
     const ids = NEWS.map((_, kind) => rows.flatMap((row) => (row.kind === kind ? [row.id] : [])))
     const [viewings = [], reviews = [], watchlists = []] = ids
     const ofViewings = rows.flatMap(({ reviewId }) => reviewId ?? [])
@@ -69,7 +70,7 @@ export class Feed {
     return rows.flatMap((row) => {
       const { kind, id, at, user } = row
       const reviewId = kind === 1 ? id : row.reviewId
-      const item = {
+      const node: FeedItem = {
         id: `${NEWS[kind]} ${id}`,
         kind: NEWS[kind] ?? 'VIEWING',
         at,
@@ -78,7 +79,7 @@ export class Feed {
         review: reviewId === null ? null : (byReview.get(reviewId) ?? null),
         watchlist: kind === 2 ? (byWatchlist.get(id) ?? null) : null,
       }
-      return item.viewing || item.review || item.watchlist ? [item] : []
+      return node.viewing || node.review || node.watchlist ? [{ cursor: cursorOf(row), node }] : []
     })
   }
 }

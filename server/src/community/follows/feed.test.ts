@@ -7,6 +7,7 @@ import { relate, saveSettings } from '../profiles/testing.js'
 const FEED = `query ($first: Int, $after: String) {
   viewer { feed(first: $first, after: $after) {
     pageInfo { hasNextPage endCursor }
+    edges { cursor node { id } }
     nodes {
       id kind user { id username }
       viewing { title rating posterImage { url } movie { id title } }
@@ -20,6 +21,7 @@ interface FeedData {
   viewer: {
     feed: {
       pageInfo: { hasNextPage: boolean; endCursor: string | null }
+      edges: { cursor: string; node: { id: string } }[]
       nodes: { id: string; kind: string; user: { id: string } }[]
     }
   }
@@ -97,6 +99,8 @@ describe('the feed', () => {
     const first = await feed({ first: 1 }, eva)
     const rest = await feed({ after: first.pageInfo.endCursor }, eva)
     expect([...first.nodes, ...rest.nodes]).toMatchObject(items)
+    expect(first.edges).toEqual([{ cursor: first.pageInfo.endCursor, node: { id: first.nodes[0]?.id } }])
+    expect(rest.edges.map(({ node }) => node.id)).toEqual(rest.nodes.map(({ id }) => id))
     // Written another day, it is news of its own.
     await server.database.rows(
       `update review set created_at = created_at - interval '3 days' where account_id = $1 and movie_id = 6`,

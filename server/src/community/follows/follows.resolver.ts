@@ -20,7 +20,10 @@ export class FollowsResolver {
     description:
       'Follows a user who has a public profile. Idempotent. Error PROFILE_NOT_FOUND without one that the viewer may see.',
   })
-  follow(@Arg('userId', () => ID) userId: string, @Ctx() { follows }: Context): Promise<PublicProfile> {
+  follow(
+    @Arg('userId', () => ID, { description: 'Id of the user.' }) userId: string,
+    @Ctx() { follows }: Context,
+  ): Promise<PublicProfile> {
     return follows.add('follow', userId)
   }
 
@@ -28,7 +31,7 @@ export class FollowsResolver {
   @NeedsScope('social:write')
   @Mutation(() => User, { nullable: true, description: `Stops following a user. ${REMOVED}` })
   unfollow(
-    @Arg('userId', () => ID) userId: string,
+    @Arg('userId', () => ID, { description: 'Id of the user.' }) userId: string,
     @Ctx() { follows }: Context,
   ): Promise<PublicProfile | null> {
     return follows.remove('follow', userId)
@@ -41,7 +44,10 @@ export class FollowsResolver {
     nullable: true,
     description: 'Keeps a user out of the viewer’s feed, who does not learn of it. Idempotent.',
   })
-  mute(@Arg('userId', () => ID) userId: string, @Ctx() { follows }: Context): Promise<PublicProfile> {
+  mute(
+    @Arg('userId', () => ID, { description: 'Id of the user.' }) userId: string,
+    @Ctx() { follows }: Context,
+  ): Promise<PublicProfile> {
     return follows.add('mute', userId)
   }
 
@@ -49,7 +55,7 @@ export class FollowsResolver {
   @NeedsScope('social:write')
   @Mutation(() => User, { nullable: true, description: `Ends a mute. ${REMOVED}` })
   unmute(
-    @Arg('userId', () => ID) userId: string,
+    @Arg('userId', () => ID, { description: 'Id of the user.' }) userId: string,
     @Ctx() { follows }: Context,
   ): Promise<PublicProfile | null> {
     return follows.remove('mute', userId)
@@ -63,7 +69,10 @@ export class FollowsResolver {
     description:
       'Blocks a user: neither follows the other any more, and neither sees the other’s profile, feed items and follows. Idempotent. Works for users with a public profile and for followers.',
   })
-  block(@Arg('userId', () => ID) userId: string, @Ctx() { follows }: Context): Promise<PublicProfile> {
+  block(
+    @Arg('userId', () => ID, { description: 'Id of the user.' }) userId: string,
+    @Ctx() { follows }: Context,
+  ): Promise<PublicProfile> {
     return follows.add('block', userId)
   }
 
@@ -74,7 +83,7 @@ export class FollowsResolver {
     description: `Ends a block; former follows do not come back. ${REMOVED}`,
   })
   unblock(
-    @Arg('userId', () => ID) userId: string,
+    @Arg('userId', () => ID, { description: 'Id of the user.' }) userId: string,
     @Ctx() { follows }: Context,
   ): Promise<PublicProfile | null> {
     return follows.remove('block', userId)

@@ -165,6 +165,6 @@ export class CursorArgs {
   @Field(() => Int, { nullable: true, description: 'Items per page, 1 to 50.' })
   first?: number | null
 
-  @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
+  @Field(() => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
   after?: string | null
 }

@@ -40,7 +40,7 @@ export class PublicProfilesResolver {
       'The public profile of a username, ignoring case; null if there is none that the viewer may see. The viewer’s own also if it is not public.',
   })
   profile(
-    @Arg('username', () => String) username: string,
+    @Arg('username', () => String, { description: 'The whole username, in any case.' }) username: string,
     @Ctx() { publicProfiles }: Context,
   ): Promise<Profile | null> {
     return publicProfiles.find(username)
@@ -55,7 +55,9 @@ export class PublicProfilesResolver {
       'Public profiles that the viewer may see whose usernames contain the text, ignoring case: the whole name first, then those that begin with it, then the most followed; at most 5. None for a text of fewer than two letters. Null only with an error.',
   })
   profiles(
-    @Personal() @Arg('query', () => String) query: string,
+    @Personal()
+    @Arg('query', () => String, { description: 'Part of a username, at least two letters.' })
+    query: string,
     @Ctx() { publicProfiles }: Context,
   ): Promise<Profile[]> {
     return publicProfiles.search(query)
@@ -69,7 +71,12 @@ export class PublicProfilesResolver {
       'Members with a public profile that the viewer may see whose usernames contain the text, ignoring case; without a text all but the viewer. The whole name first, then those that begin with it, then those whom most of the people follow whom the viewer follows, then the most followed, then by name. Null only with an error.',
   })
   members(
-    @Personal() @Arg('query', () => String, { nullable: true }) query: string | null,
+    @Personal()
+    @Arg('query', () => String, {
+      nullable: true,
+      description: 'Part of a username. Null or blank: all members.',
+    })
+    query: string | null,
     @Arg('limit', () => Int, {
       defaultValue: PROFILE.members,
       description: 'Members per page, 1 to 50.',
@@ -90,7 +97,8 @@ export class PublicProfilesResolver {
     description: 'Changes what the viewer’s public profile shows. Idempotent.',
   })
   async updateProfileSettings(
-    @Arg('input', () => ProfileSettingsInput) input: ProfileSettingsInput,
+    @Arg('input', () => ProfileSettingsInput, { description: 'The settings to change; omitted ones stay.' })
+    input: ProfileSettingsInput,
     @Ctx() { publicProfiles, ownProfile }: Context,
   ): Promise<User> {
     await publicProfiles.update(input)

@@ -8,9 +8,10 @@ import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'gr
 import type { Context } from '../feature/Context.js'
 import { AppError, ScopeMissing, shouldLog, toAppError } from '../errors/errors.js'
 import type { Logger } from '../observability/log.js'
+import { type DeprecatedUse, deprecatedUses } from './deprecations.js'
 import type { DocumentStore } from './DocumentStore.js'
 import { REQUEST_ERRORS } from './errorCodes.js'
-import { costExtension } from './costExtension.js'
+import { type CostExtension, costExtension } from './costExtension.js'
 import { acceptsGraphqlResponse } from './httpResponse.js'
 import { checkScopes } from './requiredScopes.js'
 import { coerceVariables, GRAPH_LIMITS, measureOperation, rejectLarge } from './queryLimits.js'
@@ -92,6 +93,7 @@ function limitsPlugin(
   return {
     requestDidStart: async () => {
       let requested: number | undefined
+      let deprecated: readonly DeprecatedUse[] = []
       let endWork: (() => void) | undefined
       return {
         didResolveOperation: async ({ document, operation, request, contextValue }) => {
@@ -111,6 +113,7 @@ function limitsPlugin(
             await countWrites(size.rootFields)
           }
           requested = size.cost
+          deprecated = deprecatedUses(schema, document, operation, request.variables)
           endWork = await contextValue.startWork(requested)
         },
         willSendResponse: async ({ response, document, operation, contextValue }) => {
@@ -118,11 +121,16 @@ function limitsPlugin(
           if (requested === undefined || response.body.kind !== 'single' || !document || !operation) return
           const result = response.body.singleResult
           const cost = costExtension(requested, contextValue, { schema, document, operation }, result.data)
-          result.extensions = { ...result.extensions, cost }
+          result.extensions = { ...result.extensions, ...responseExtensions(cost, deprecated) }
         },
       }
     },
   }
+}
+
+/** Returns the `extensions` of a response: the cost, and the deprecated parts of the schema that the operation uses. */
+export function responseExtensions(cost: CostExtension, deprecated: readonly DeprecatedUse[]) {
+  return { cost, ...(deprecated.length > 0 && { deprecated }) }
 }
 
 /** Returns the HTTP status of a response with errors: 200 if any root field has data. */

@@ -49,7 +49,7 @@ export function createConnectionType<Node extends object>(
     @Field(() => String, { description: 'Pass it as `after` to get the items that follow.' })
     cursor!: string
 
-    @Field(() => NodeType)
+    @Field(() => NodeType, { description: 'The item.' })
     node!: Node
   }
 
@@ -59,13 +59,13 @@ export function createConnectionType<Node extends object>(
     description: 'A page of a list, by cursor (`first`, `after`).',
   })
   class ConnectionType implements Connection<Node> {
-    @Field(() => [Edge])
+    @Field(() => [Edge], { description: 'The items of the page with their cursors.' })
     edges!: Edge[]
 
     @Field(() => [NodeType], { description: 'The items of the page without their cursors.' })
     nodes!: Node[]
 
-    @Field(() => PageInfo)
+    @Field(() => PageInfo, { description: 'Position of the page in the list.' })
     pageInfo!: PageInfo
 
     @Field(() => Int, { description: 'The number of items in the whole list.' })

@@ -38,7 +38,7 @@ export const DIRECTIVES: readonly GraphQLDirective[] = buildSchema(`
   }
 
   """
-  A field: depends on the viewer; false, null or empty for a visitor. Mutations return its new value, so it does not limit how long a result is cached. An argument or input field: of the viewer, so that an offline client stores the result with their own data.
+  On a field: its value depends on the signed-in user; visitors get false, null or an empty list. Mutations return its new value, so it does not limit how long a result is cached. On an argument or input field: results depend on what the user entered, so a client stores them with the user’s own data.
   """
   directive @personal on FIELD_DEFINITION | ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
 
@@ -80,10 +80,10 @@ export const DIRECTIVES: readonly GraphQLDirective[] = buildSchema(`
   ) on FIELD_DEFINITION
 
   """
-  May belong to another user. Other data of an offline client counts as the viewer’s own, except PUBLIC data.
+  Can contain other people’s data. What is neither this nor PUBLIC by @cacheControl counts as the viewer’s own.
   """
   directive @notOwned(
-    """The field that is not false if an object is the viewer’s own after all."""
+    """Name of the Boolean field that is not false for the viewer’s own objects."""
     unless: String
   ) on FIELD_DEFINITION | OBJECT
 

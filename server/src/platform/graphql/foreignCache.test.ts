@@ -2,6 +2,7 @@ import { InMemoryCache } from '@apollo/client'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getOperationAST, OperationTypeNode, print, visit, type DocumentNode } from 'graphql'
 import { startTestServer, type TestServer } from '../../testing.js'
+import type { ClientFacts } from './clientFacts.js'
 import {
   createLists,
   LISTS,
@@ -42,6 +43,12 @@ describe('the client’s operations', () => {
   })
   afterAll(() => server.stop())
 
+  async function cacheOfClientFile(): Promise<InMemoryCache> {
+    const response = await fetch(`${server.url}/graphql/client.json`)
+    const { possibleTypes, typePolicies } = (await response.json()) as ClientFacts
+    return new InMemoryCache({ possibleTypes, typePolicies })
+  }
+
   it.each(Object.keys(VARIABLES))('%s survives a cache that knows nothing of this schema', async (name) => {
     const cache = new InMemoryCache()
     const document = operations.find(([operation]) => operation === name)?.[1] as DocumentNode
@@ -57,14 +64,17 @@ describe('the client’s operations', () => {
     expect(differences(data, read)).toEqual([])
   })
 
-  it('survive together a cache that knows nothing of this schema', async () => {
+  it.each([
+    ['that knows nothing of this schema', () => new InMemoryCache()],
+    ['with the policies of /graphql/client.json', cacheOfClientFile],
+  ])('survive together a cache %s', async (_kind, createCache) => {
     const member = await server.signUp()
     const friend = await server.signUp()
     const list = await createLists('WatchlistPage', member)
     await logViewing('DiaryTab', member)
     await writeReview('MyReviewsTab', member, friend)
     const person = await preparePerson('ProfilePage', member, friend)
-    const cache = new InMemoryCache()
+    const cache = await createCache()
     const answers = []
     for (const [name, document] of operations) {
       if (getOperationAST(document)?.operation !== 'query') continue

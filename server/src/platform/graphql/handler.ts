@@ -13,6 +13,7 @@ import {
   startRequest,
 } from '../observability/RequestContext.js'
 import { errorExtensions } from './apolloServer.js'
+import { deprecatedUses, setDeprecationHeaders } from './deprecations.js'
 import { executeRegistered } from './executeRegistered.js'
 import { InvalidOperation } from './InvalidOperation.js'
 import { REQUEST_ERRORS } from './errorCodes.js'
@@ -70,13 +71,14 @@ async function handle(
   const registered = findRegistered(registry, sent)
   const params = registered ? sent : resolvePersisted(options.documents, sent)
   const isPersisted = params !== sent
-  const requested =
-    registered?.operation ??
-    requestedOperation(readUnregistered(options, params, request, isPersisted), params)
+  const document = registered?.document ?? readUnregistered(options, params, request, isPersisted)
+  const requested = registered?.operation ?? requestedOperation(document, params)
   if (method === 'GET') rejectMutationOverGet(requested, response)
   const operation = registered ?? findPromoted(registry, params)
   reportOperation(operation?.name)
   const reportsCost = asksForCost(sent)
+  if (document && requested)
+    setDeprecationHeaders(response, deprecatedUses(options.schema, document, requested, params.variables))
   if (operation && (await executeRegistered(options, operation, { params, reportsCost }, request, response)))
     return
 

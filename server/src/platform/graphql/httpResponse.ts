@@ -36,7 +36,7 @@ export function setStatus(response: ServerResponse, status: number): void {
   if (status === 503) response.setHeader('Retry-After', UNAVAILABLE_SECONDS)
 }
 
-/** Sends a shared response. Browsers and CDNs may cache it if it was requested by GET. @param maxAge in seconds */
+/** Sends a shared response. Browsers and CDNs may cache it if it was requested by GET or HEAD. @param maxAge in seconds */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
@@ -46,7 +46,7 @@ export function sendCached(
   response.setHeader('Vary', 'Accept, Accept-Encoding, Authorization')
   response.setHeader('X-Content-Type-Options', 'nosniff')
   setStatus(response, cached.status)
-  if (request.method === 'GET' && cached.isCacheable) {
+  if (request.method !== 'POST' && cached.isCacheable) {
     const freshFor = Math.min(maxAge, SHARED_MAX_AGE)
     response.setHeader('Cache-Control', `public, max-age=${freshFor}, stale-while-revalidate=${maxAge}`)
     response.setHeader('ETag', cached.etag)

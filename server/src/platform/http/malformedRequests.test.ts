@@ -14,6 +14,7 @@ const MOUNTS: ReadonlyMap<string, string> = new Map([
   ['accounts/accessTokens/accessTokens.rest.ts', '/api/users/access-tokens'],
   ['accounts/avatars/avatars.rest.ts', '/avatars'],
   ['titles/artwork/images.rest.ts', '/images'],
+  ['front/discovery/discovery.http.ts', ''],
   ['front/pages/sharePictures.rest.ts', '/share'],
   ['front/pages/sitemap.ts', ''],
   ['accounts/users/accounts.rest.ts', '/api/auth'],

@@ -9,10 +9,12 @@ const HEADERS = {
   'Access-Control-Expose-Headers': [
     'Allow',
     'Content-Disposition',
+    'Deprecation',
     'ETag',
     'RateLimit',
     'RateLimit-Policy',
     'Retry-After',
+    'Sunset',
     'X-Request-Id',
   ].join(', '),
 } as const

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import { Arg, Ctx, FieldResolver, ID, Info, Int, Query, registerEnumType, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, ID, Info, Int, Query, Resolver, Root } from 'type-graphql'
 import { COMPUTE_COST } from '../../../contract/rules/requests.js'
 import { CREDITS, TITLE_LISTS } from '../../../contract/rules/catalogue.js'
 import { FACETS } from '../../../contract/rules/facets.js'
@@ -7,7 +7,8 @@ import { LISTS } from '../../../contract/rules/lists.js'
 import { PAGING } from '../../../contract/rules/paging.js'
 import { SUGGESTIONS } from '../../../contract/rules/search.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Image, PosterSize } from '../types/Image.js'
+import { BackdropSize, Image, PosterSize } from '../types/Image.js'
+import { deprecated } from '../../platform/graphql/deprecations.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { NeedsOnlyId, startEarly } from '../../platform/graphql/startEarly.js'
 import { CacheControl, Cost, Heavy, MAX_AGE, Personal, Unsaved } from '../../platform/graphql/directives.js'
@@ -23,17 +24,15 @@ import { SourceCopy, VoteSource } from './SourceCopy.js'
 import { Suggestion } from '../types/Suggestion.js'
 import { WatchLink } from './watchLinks.js'
 
-export enum BackdropSize {
-  W1280 = 'w1280',
-}
-registerEnumType(BackdropSize, { name: 'BackdropSize', description: 'Width of a backdrop in pixels.' })
-
+const ONE_POSTER = deprecated('Read `poster`.', { since: '2026-11-26', sunset: '2027-11-30' })
 const PAGE = {
   description: 'Page number, from 1. Past the end the page is empty. Lists end at page 500.',
   defaultValue: 1,
 }
 const ORDER_BY = { nullable: true, description: 'Order of the list. Default: the list’s own order.' }
 const OFFSET = { description: 'Number of people before the first one, at most 25,000.', defaultValue: 0 }
+const FILTER = { nullable: true, description: 'Which of the titles.' }
+const WIDTH = 'Width of the image.'
 const LIMIT = { description: 'Titles per page, 1 to 50.', defaultValue: PAGING.defaultLimit }
 
 /** Queries of the catalogue. */
@@ -42,7 +41,7 @@ export class MoviesResolver {
   @CacheControl('PUBLIC', MAX_AGE.catalogue)
   @Query(() => Movie, { nullable: true, description: 'The title with this id, or null.' })
   movie(
-    @Arg('id', () => ID) id: string,
+    @Arg('id', () => ID, { description: 'Id of the title.' }) id: string,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie | null> {
@@ -57,8 +56,9 @@ export class MoviesResolver {
     description: 'A list of the catalogue, filtered and sorted. Null only with an error.',
   })
   movies(
-    @Arg('category', () => MovieCategory, { defaultValue: MovieCategory.POPULAR }) category: MovieCategory,
-    @Arg('filter', () => MovieFilter, { nullable: true }) filter: MovieFilter | undefined,
+    @Arg('category', () => MovieCategory, { defaultValue: MovieCategory.POPULAR, description: 'The list.' })
+    category: MovieCategory,
+    @Arg('filter', () => MovieFilter, FILTER) filter: MovieFilter | undefined,
     @Arg('orderBy', () => MovieOrder, ORDER_BY) orderBy: MovieOrder | undefined,
     @Arg('page', () => Int, PAGE) page: number,
     @Arg('limit', () => Int, LIMIT) limit: number,
@@ -85,8 +85,10 @@ export class MoviesResolver {
       'Searches titles, original and alternative titles, directors, cast and years; tolerates missing accents and typing errors. Best match first unless `orderBy` is given. An id or URL of IMDb, TMDB, TVDB or Wikidata finds that title. A blank query returns an empty page. Lists and counts the best 10,000 matches. Null only with an error.',
   })
   search(
-    @Personal() @Arg('query', () => String) query: string,
-    @Arg('filter', () => MovieFilter, { nullable: true }) filter: MovieFilter | undefined,
+    @Personal()
+    @Arg('query', () => String, { description: 'Search text, or an id or URL of another site.' })
+    query: string,
+    @Arg('filter', () => MovieFilter, FILTER) filter: MovieFilter | undefined,
     @Arg('orderBy', () => MovieOrder, {
       nullable: true,
       description: 'Order of the matches. Default: the best match first.',
@@ -113,7 +115,7 @@ export class MoviesResolver {
       'The best matches of a query that is still being typed, found like `search`; the last word may be incomplete. A blank query returns an empty list. Null only with an error.',
   })
   suggestions(
-    @Personal() @Arg('query', () => String) query: string,
+    @Personal() @Arg('query', () => String, { description: 'What was typed so far.' }) query: string,
     @Arg('limit', () => Int, {
       defaultValue: SUGGESTIONS.max,
       description: 'Maximum number of suggestions, at most 8.',
@@ -246,7 +248,7 @@ export class MovieFieldsResolver {
   })
   poster(
     @Root() movie: Movie,
-    @Arg('size', () => PosterSize, { defaultValue: PosterSize.W500 }) size: PosterSize,
+    @Arg('size', () => PosterSize, { defaultValue: PosterSize.W500, description: WIDTH }) size: PosterSize,
     @Ctx() { movies }: Context,
   ): string {
     return movies.images.poster(movie, size)
@@ -257,7 +259,8 @@ export class MovieFieldsResolver {
   })
   backdrop(
     @Root() movie: Movie,
-    @Arg('size', () => BackdropSize, { defaultValue: BackdropSize.W1280 }) size: BackdropSize,
+    @Arg('size', () => BackdropSize, { defaultValue: BackdropSize.W1280, description: WIDTH })
+    size: BackdropSize,
     @Ctx() { movies }: Context,
   ): string {
     return movies.images.backdrop(movie, size)
@@ -270,7 +273,7 @@ export class MovieFieldsResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    deprecationReason: 'Each title has one poster.',
+    deprecationReason: ONE_POSTER,
     description: 'Null.',
   })
   posterMotifs(): null {
@@ -382,7 +385,7 @@ export class SuggestionFieldsResolver {
   })
   poster(
     @Root() suggestion: Suggestion,
-    @Arg('size', () => PosterSize, { defaultValue: PosterSize.W200 }) size: PosterSize,
+    @Arg('size', () => PosterSize, { defaultValue: PosterSize.W200, description: WIDTH }) size: PosterSize,
     @Ctx() { movies }: Context,
   ): string {
     return movies.images.poster(suggestion, size)

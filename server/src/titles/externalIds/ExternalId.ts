@@ -13,10 +13,10 @@ registerEnumType(IdSource, {
   name: 'IdSource',
   description: 'A site that has ids of titles.',
   valuesConfig: {
-    IMDB: { description: 'imdb.com; ids such as tt1375666, of people nm0634240.' },
-    TMDB: { description: 'themoviedb.org; numbers, of which films and series have their own.' },
-    TVDB: { description: 'thetvdb.com; numbers, of which films and series have their own.' },
-    WIKIDATA: { description: 'wikidata.org; ids such as Q25188.' },
+    IMDB: { description: 'The site imdb.com: ids such as tt1375666, of people nm0634240.' },
+    TMDB: { description: 'The site themoviedb.org: numbers, of which films and series have their own.' },
+    TVDB: { description: 'The site thetvdb.com: numbers, of which films and series have their own.' },
+    WIKIDATA: { description: 'The site wikidata.org: ids such as Q25188.' },
   },
 })
 

@@ -20,6 +20,13 @@ registerEnumType(ListSort, {
   name: 'ListSort',
   description: 'Sort key of a user’s list.',
   valuesConfig: {
+    DATE_ADDED: { description: 'When the title was added to the list.' },
+    TITLE: { description: 'Name of the title.' },
+    YEAR: { description: 'Year of the first release.' },
+    LAST_WATCHED: {
+      description: 'When the viewer last watched the title. Those that they have not watched come last.',
+    },
+    SHUFFLED: { description: 'A random order, the same for the same `seed`.' },
     RATING: {
       description: 'Of watched titles the user’s own rating, then the public one; else the public one.',
     },

@@ -17,7 +17,10 @@ export class ListEntriesArgs {
   @Field(() => Int, { nullable: true, description: 'Entries per page, 1 to 50; default 20.' })
   first?: number | null
 
-  @Field(() => String, { nullable: true, description: 'endCursor of the previous page in the same order.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The `endCursor` of the previous page in the same order.',
+  })
   after?: string | null
 
   @Field(() => ListOrder, {

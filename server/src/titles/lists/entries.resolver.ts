@@ -26,7 +26,8 @@ export class ListEntryFieldsResolver {
   })
   poster(
     @Root() entry: ListEntry,
-    @Arg('size', () => PosterSize, { defaultValue: PosterSize.W500 }) size: PosterSize,
+    @Arg('size', () => PosterSize, { defaultValue: PosterSize.W500, description: 'Width of the image.' })
+    size: PosterSize,
     @Ctx() { movies }: Context,
   ): string {
     return movies.posterOfEntry(entry, size)

@@ -12,6 +12,7 @@ export enum CreditKind {
 registerEnumType(CreditKind, {
   name: 'CreditKind',
   description: 'Kind of a credit: a role of the cast or a job of the crew.',
+  valuesConfig: { CAST: { description: 'A role of the cast.' }, CREW: { description: 'A job of the crew.' } },
 })
 
 export enum CreditSort {
@@ -23,6 +24,12 @@ export enum CreditSort {
 registerEnumType(CreditSort, {
   name: 'CreditSort',
   description: 'Order of a person’s titles. Titles without a date or rating come last.',
+  valuesConfig: {
+    NEWEST: { description: 'The latest release first.' },
+    OLDEST: { description: 'The earliest release first.' },
+    POPULARITY: { description: 'The most popular title first.' },
+    RATING: { description: 'The best rated title first.' },
+  },
 })
 
 @CacheControl('PUBLIC')

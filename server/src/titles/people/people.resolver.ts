@@ -19,7 +19,10 @@ const PAGE = { description: 'Page number, from 1. Past the end the page is empty
 export class PeopleResolver {
   @CacheControl('PUBLIC', MAX_AGE.catalogue)
   @Query(() => Person, { nullable: true, description: 'The person with this id, or null.' })
-  person(@Arg('id', () => ID) id: string, @Ctx() { people }: Context): Promise<PersonRow | null> {
+  person(
+    @Arg('id', () => ID, { description: 'Id of the person.' }) id: string,
+    @Ctx() { people }: Context,
+  ): Promise<PersonRow | null> {
     return people.get(id)
   }
 
@@ -31,7 +34,7 @@ export class PeopleResolver {
       'People whose names contain every word of the query, or begin a word with it; a person with exactly this name first, then the best known. Tolerates missing accents and, when nothing matches, typing errors. A blank query returns an empty page. Lists the best 500 matches. Null only with an error.',
   })
   people(
-    @Personal() @Arg('query', () => String) query: string,
+    @Personal() @Arg('query', () => String, { description: 'A name, or how its words begin.' }) query: string,
     @Arg('page', () => Int, PAGE) page: number,
     @Arg('limit', () => Int, { description: 'People per page, 1 to 50.', defaultValue: PAGING.defaultLimit })
     limit: number,

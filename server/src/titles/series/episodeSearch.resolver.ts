@@ -15,7 +15,9 @@ export class EpisodeSearchResolver {
     description: `The episodes that a search text names, at most ${EPISODES_FOUND}: by a number at its end, as in “the office s3e5”, “3x05”, “season 3 episode 5” or “s03” (the season), if the catalogue has it; else by their titles, with or without the name of the series. An empty list if a title is called like a text with a number, and for a blank text. Null only with an error.`,
   })
   episodes(
-    @Personal() @Arg('query', () => String) query: string,
+    @Personal()
+    @Arg('query', () => String, { description: 'Search text, such as “the office s3e5”.' })
+    query: string,
     @Ctx() { episodeSearch }: Context,
   ): Promise<EpisodeMatch[]> {
     return episodeSearch.find(query)

@@ -54,7 +54,8 @@ export class EpisodesOfSeasonResolver {
   })
   poster(
     @Root() { posterPath }: Season,
-    @Arg('size', () => PosterSize, { defaultValue: PosterSize.W500 }) size: PosterSize,
+    @Arg('size', () => PosterSize, { defaultValue: PosterSize.W500, description: 'Width of the image.' })
+    size: PosterSize,
     @Ctx() { movies }: Context,
   ): string | null {
     return movies.images.seasonPoster(posterPath, size)
@@ -72,7 +73,7 @@ export class EpisodesOfSeasonResolver {
       description: 'Episodes per page, 1 to 200.',
     })
     first: number,
-    @Arg('after', () => String, { nullable: true, description: 'endCursor of the previous page.' })
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
     after: string | null,
     @Ctx() { series }: Context,
   ): Promise<Connection<Episode>> {

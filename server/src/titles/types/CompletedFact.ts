@@ -10,6 +10,11 @@ export const TITLE_FACT_NAMES: Record<string, TitleFact> = Object.fromEntries(
 registerEnumType(TITLE_FACT_NAMES, {
   name: 'TitleFact',
   description: 'A fact of a title that members may complete until a source brings it.',
+  valuesConfig: {
+    OVERVIEW: { description: 'The plot summary.' },
+    RUNTIME: { description: 'The length in minutes; of a series that of an episode.' },
+    CAST: { description: 'The cast.' },
+  },
 })
 
 /** A fact of a title that a member completed. */

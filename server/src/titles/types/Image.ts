@@ -74,7 +74,7 @@ export class Image {
       description: 'Minimum width in pixels. Returns the next larger version, or the largest one.',
     })
     width?: number | null,
-    @Arg('format', () => ImageFormat, { defaultValue: ImageFormat.ORIGINAL })
+    @Arg('format', () => ImageFormat, { defaultValue: ImageFormat.ORIGINAL, description: 'File format.' })
     format: ImageFormat = ImageFormat.ORIGINAL,
   ): string {
     const { widths, defaultWidth = 0, urlOf } = this.#source
@@ -95,4 +95,17 @@ export enum PosterSize {
   W200 = 'w200',
   W500 = 'w500',
 }
-registerEnumType(PosterSize, { name: 'PosterSize', description: 'Width of a poster in pixels.' })
+registerEnumType(PosterSize, {
+  name: 'PosterSize',
+  description: 'Width of a poster in pixels.',
+  valuesConfig: { W200: { description: '200 pixels.' }, W500: { description: '500 pixels.' } },
+})
+
+export enum BackdropSize {
+  W1280 = 'w1280',
+}
+registerEnumType(BackdropSize, {
+  name: 'BackdropSize',
+  description: 'Width of a backdrop in pixels.',
+  valuesConfig: { W1280: { description: '1280 pixels.' } },
+})

@@ -15,6 +15,7 @@ export enum MovieType {
 registerEnumType(MovieType, {
   name: 'MovieType',
   description: 'Kind of a title: a film or a TV series. Both share one id space.',
+  valuesConfig: { MOVIE: { description: 'A film.' }, TV: { description: 'A TV series.' } },
 })
 
 @CacheControl('PUBLIC')

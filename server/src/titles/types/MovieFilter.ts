@@ -7,7 +7,7 @@ import { NeedsScope, Personal } from '../../platform/graphql/directives.js'
 import { TitleMark } from './TitleMark.js'
 import { GENRES } from './Genre.js'
 import { MovieType } from './Movie.js'
-import { DIRECTION, directionOf, SortOrder, USE_ORDER_BY } from './SortOrder.js'
+import { DIRECTION, directionOf, PREFER_ORDER_BY, SortOrder } from './SortOrder.js'
 
 export enum MovieCategory {
   POPULAR = 'POPULAR',
@@ -40,7 +40,16 @@ export enum MovieSort {
   RELEASE_DATE = 'RELEASE_DATE',
   TITLE = 'TITLE',
 }
-registerEnumType(MovieSort, { name: 'MovieSort', description: 'Sort key of a list of titles.' })
+registerEnumType(MovieSort, {
+  name: 'MovieSort',
+  description: 'Sort key of a list of titles.',
+  valuesConfig: {
+    POPULARITY: { description: 'How popular a title is.' },
+    RATING: { description: 'Mean public rating.' },
+    RELEASE_DATE: { description: 'Date of the first release.' },
+    TITLE: { description: 'The name of the title.' },
+  },
+})
 
 /** Maps the contract's sort keys to the enum. A key without an enum value does not compile. */
 export const MOVIE_SORTS = {
@@ -114,14 +123,14 @@ export class MovieFilter {
   @Field(() => [TitleMark], {
     nullable: true,
     description:
-      'Leaves out titles that the viewer knows by any of these. Ignored for a visitor, who knows none. Facets count these titles too; a page of a live provider has fewer titles instead.',
+      'Hides titles that the viewer has marked in any of these ways. Ignored for a visitor, who knows none. Facets count these titles too; a page of a live provider has fewer titles instead.',
   })
   exclude?: TitleMark[] | null
 
   @Field(() => MovieSort, {
     nullable: true,
     description: 'Sort key. Default: the list’s own order.',
-    deprecationReason: USE_ORDER_BY,
+    deprecationReason: PREFER_ORDER_BY,
   })
   sortBy?: MovieSort | null
 
@@ -129,7 +138,7 @@ export class MovieFilter {
     nullable: true,
     defaultValue: SortOrder.DESC,
     description: 'Direction of sortBy.',
-    deprecationReason: USE_ORDER_BY,
+    deprecationReason: PREFER_ORDER_BY,
   })
   sortOrder?: SortOrder | null
 }

@@ -20,8 +20,11 @@ export class CompletionsResolver {
       'Completes a title of a source for everybody, until a source brings the facts: replaces all facts that the viewer completed. Error FACT_KNOWN for a fact that `viewerCanComplete` does not name.',
   })
   completeTitle(
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => CompletionInput) input: CompletionInput,
+    @Arg('id', () => ID, { description: 'Id of the title.' }) id: string,
+    @Arg('input', () => CompletionInput, {
+      description: 'The facts that are added, of those that `viewerCanComplete` names.',
+    })
+    input: CompletionInput,
     @Ctx() { completions }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie> {
@@ -35,8 +38,8 @@ export class CompletionsResolver {
       'Reports what members added to a title; a second report of the viewer replaces the first one. Error FORBIDDEN for a title to which nobody else has added. The API never returns reporters and reasons.',
   })
   reportTitle(
-    @Arg('id', () => ID) id: string,
-    @Arg('reason', () => REPORT_REASON_NAMES) reason: string,
+    @Arg('id', () => ID, { description: 'Id of the title.' }) id: string,
+    @Arg('reason', () => REPORT_REASON_NAMES, { description: 'Why it is reported.' }) reason: string,
     @Arg('additionalInfo', () => String, { nullable: true, description: 'At most 500 characters.' })
     additionalInfo: string | null | undefined,
     @Ctx() { completions }: Context,

@@ -16,6 +16,12 @@ export enum DatePrecision {
 registerEnumType(DatePrecision, {
   name: 'DatePrecision',
   description: 'How exactly the date of a viewing is known.',
+  valuesConfig: {
+    DAY: { description: 'The day is known, as in 2026-05-04.' },
+    MONTH: { description: 'The month is known, as in 2026-05.' },
+    YEAR: { description: 'The year is known, as in 2026.' },
+    UNKNOWN: { description: 'Nothing is known: the date is null.' },
+  },
 })
 
 @NotOwned()
@@ -145,7 +151,7 @@ export class DiaryArgs {
   @Field(() => Int, { nullable: true, description: 'Viewings per page, 1 to 50; default 20.' })
   first?: number | null
 
-  @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
+  @Field(() => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
   after?: string | null
 
   @Field(() => String, {

@@ -40,7 +40,10 @@ export class DiaryResolver {
       'Logs a viewing, together with a review and a favorite if they are given: all of it, or nothing. Marks the title as watched and, with a rating, rates it. One evening is one viewing: it replaces the automatic viewing of a mark made on that day, the day before or later, unless it is a rewatch. Requests with the same `idempotencyKey` log one viewing.',
   })
   logViewing(
-    @Arg('input', () => LogViewingInput) input: LogViewingInput,
+    @Arg('input', () => LogViewingInput, {
+      description: 'The viewing, with the review and the favorite that belong to it.',
+    })
+    input: LogViewingInput,
     @Arg('idempotencyKey', () => String, {
       nullable: true,
       description: 'A key that the client generates for each new viewing, at most 200 characters.',
@@ -59,7 +62,11 @@ export class DiaryResolver {
     description:
       'Undoes a log of the last hour and returns its viewing: deletes it, and reverts what the log has changed of the review, the favorite, the rating and the mark, all of it or nothing. A title that was logged again since keeps those. Error VIEWING_NOT_FOUND for another user’s, UNDO_EXPIRED for an older one.',
   })
-  undoLog(@Arg('id', () => ID) id: string, @Ctx() { diary }: Context): Promise<Viewing> {
+  undoLog(
+    @Arg('id', () => ID, { description: 'Id of the viewer’s viewing that `logViewing` returned.' })
+    id: string,
+    @Ctx() { diary }: Context,
+  ): Promise<Viewing> {
     return diary.undo(id)
   }
 
@@ -71,8 +78,9 @@ export class DiaryResolver {
       'Changes the given fields of a viewing, together with the review and the favorite if they are given: all of it, or nothing. The viewer’s rating of the title stays. Error VIEWING_NOT_FOUND for another user’s.',
   })
   updateViewing(
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => ViewingInput) input: ViewingInput,
+    @Arg('id', () => ID, { description: 'Id of the viewer’s viewing.' }) id: string,
+    @Arg('input', () => ViewingInput, { description: 'The fields to change; omitted ones stay.' })
+    input: ViewingInput,
     @NeedsScope('reviews:write')
     @Arg('review', () => LogReviewInput, {
       nullable: true,
@@ -106,7 +114,10 @@ export class DiaryResolver {
     description:
       'Deletes a viewing and returns it. A title that was marked as watched by it, and has no other viewing, is no longer marked. Error VIEWING_NOT_FOUND for another user’s.',
   })
-  deleteViewing(@Arg('id', () => ID) id: string, @Ctx() { diary }: Context): Promise<Viewing> {
+  deleteViewing(
+    @Arg('id', () => ID, { description: 'Id of the viewer’s viewing.' }) id: string,
+    @Ctx() { diary }: Context,
+  ): Promise<Viewing> {
     return diary.delete(id)
   }
 }

@@ -28,7 +28,8 @@ export class EpisodesResolver {
       'Marks episodes as watched; without an error if they are so already. Those of a day are one viewing of the diary. When all that has been broadcast is watched, so is the series.',
   })
   async tickEpisodes(
-    @Arg('input', () => TickEpisodesInput) input: TickEpisodesInput,
+    @Arg('input', () => TickEpisodesInput, { description: 'The episodes, and when they were watched.' })
+    input: TickEpisodesInput,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<EpisodesChange> {
@@ -43,7 +44,7 @@ export class EpisodesResolver {
     description: 'Takes episodes of the current run back; without an error if they are not marked.',
   })
   async untickEpisodes(
-    @Arg('input', () => EpisodesInput) input: EpisodesInput,
+    @Arg('input', () => EpisodesInput, { description: 'The episodes.' }) input: EpisodesInput,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<EpisodesChange> {
@@ -58,7 +59,8 @@ export class EpisodesResolver {
       'Begins a season or a series again: only what is watched from this run on counts. Returns the series.',
   })
   async startSeriesAgain(
-    @Arg('movieId', () => ID) movieId: string,
+    @Arg('movieId', () => ID, { description: 'Id of the series; error NOT_A_SERIES for a film.' })
+    movieId: string,
     @Arg('season', () => Int, { nullable: true, description: 'Default: all of them.' }) season: number | null,
     @Arg('run', () => Int, { description: 'The run that begins: one more than `viewerProgress.run`.' })
     run: number,
@@ -76,7 +78,8 @@ export class EpisodesResolver {
       'Says where the viewer stands with a series, until they watch another episode. Returns the series.',
   })
   async setSeriesStatus(
-    @Arg('movieId', () => ID) movieId: string,
+    @Arg('movieId', () => ID, { description: 'Id of the series; error NOT_A_SERIES for a film.' })
+    movieId: string,
     @Arg('status', () => SeriesStatus, {
       nullable: true,
       description: 'Null lets it follow from what is watched.',

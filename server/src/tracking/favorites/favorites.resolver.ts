@@ -22,7 +22,7 @@ export class FavoritesResolver {
     description: `Adds a favorite. Error FAVORITE_EXISTS when it is one already. ${RETURNS_MOVIE}`,
   })
   addFavorite(
-    @Arg('movie', () => ListEntryInput) movie: ListEntryInput,
+    @Arg('movie', () => ListEntryInput, { description: 'The title.' }) movie: ListEntryInput,
     @Ctx() { favorites, movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie | null> {
@@ -37,7 +37,7 @@ export class FavoritesResolver {
     description: `Removes a favorite. Error FAVORITE_NOT_FOUND when it is none. ${RETURNS_MOVIE}`,
   })
   removeFavorite(
-    @Arg('movieId', () => ID) movieId: string,
+    @Arg('movieId', () => ID, { description: 'Id of the title.' }) movieId: string,
     @Ctx() { favorites, movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie | null> {

@@ -265,7 +265,7 @@ export const ImportRowConnection = createConnectionType(ImportRow, 'ImportRow')
 
 @ArgsType()
 abstract class CursorArgs {
-  @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
+  @Field(() => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
   after?: string | null
 }
 

@@ -51,7 +51,7 @@ export function posterResolver(
     @FieldResolver(() => String, { description })
     poster(
       @Root() row: TitleReference,
-      @Arg('size', () => PosterSize, { defaultValue }) size: PosterSize,
+      @Arg('size', () => PosterSize, { defaultValue, description: 'Width of the image.' }) size: PosterSize,
       @Ctx() { movies }: Context,
     ): string {
       return movies.posterOfEntry(row, size)

@@ -16,7 +16,7 @@ export class LocalTitlesResolver {
       'Adds a title that the catalogue does not have. Everybody on this site finds it like any title. Error TITLE_EXISTS for a title of the catalogue: `extensions.link` is the path of its page.',
   })
   addTitle(
-    @Arg('input', () => TitleInput) input: TitleInput,
+    @Arg('input', () => TitleInput, { description: 'The facts of the title.' }) input: TitleInput,
     @Ctx() { localTitles }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie> {
@@ -30,8 +30,11 @@ export class LocalTitlesResolver {
       'Replaces all facts of a title that the viewer added. Error FORBIDDEN for another title, also when a source has brought it in the meantime.',
   })
   updateTitle(
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => TitleInput) input: TitleInput,
+    @Arg('id', () => ID, { description: 'Id of the title.' }) id: string,
+    @Arg('input', () => TitleInput, {
+      description: 'All facts of the title; those that are left out become unknown.',
+    })
+    input: TitleInput,
     @Ctx() { localTitles }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie> {
@@ -45,7 +48,7 @@ export class LocalTitlesResolver {
       'Deletes a title that the viewer added, with the viewer’s list entries and review of it, and returns the title. Error TITLE_IN_USE if another user keeps it in a list or has reviewed it; FORBIDDEN for another title.',
   })
   deleteTitle(
-    @Arg('id', () => ID) id: string,
+    @Arg('id', () => ID, { description: 'Id of the title.' }) id: string,
     @Ctx() { localTitles }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie> {

@@ -22,7 +22,7 @@ export class NotInterestedResolver {
       'Marks a title as not interested, so that it is never recommended to the viewer, or takes the mark back. Idempotent. Error MOVIE_NOT_FOUND when the title to mark does not exist. Returns the title; null when a mark of a title that no longer exists was taken back.',
   })
   async setNotInterested(
-    @Arg('movieId', () => ID) movieId: string,
+    @Arg('movieId', () => ID, { description: 'Id of the title.' }) movieId: string,
     @Arg('value', () => Boolean, { description: 'Whether the title is marked.' }) value: boolean,
     @Ctx() { notInterested, movies }: Context,
     @Info() info: GraphQLResolveInfo,

@@ -30,7 +30,7 @@ export class OwnPostersResolver {
     description: 'Removes the viewer’s own poster of a title and returns the title. Idempotent.',
   })
   deleteOwnPoster(
-    @Arg('movieId', () => ID) movieId: string,
+    @Arg('movieId', () => ID, { description: 'Id of the title.' }) movieId: string,
     @Ctx() { ownPosters }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie> {

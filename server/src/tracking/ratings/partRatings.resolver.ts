@@ -17,7 +17,8 @@ export class PartRatingsResolver {
       'Sets the viewer’s rating of a season or an episode, or clears it without one. The catalogue need not know the season or the episode, but the series. The viewer’s review of it has the same rating; error RATING_OF_REVIEW when it would be without.',
   })
   setPartRating(
-    @Arg('movieId', () => ID) movieId: string,
+    @Arg('movieId', () => ID, { description: 'Id of the series; error NOT_A_SERIES for a film.' })
+    movieId: string,
     @Arg('season', () => Int, { description: 'Number of the season; 0 for the specials.' }) season: number,
     @Arg('number', () => Int, {
       nullable: true,

@@ -1,6 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { TEXT_COST } from '../../../contract/rules/requests.js'
 import { SortOrder } from '../../titles/types/SortOrder.js'
+import { deprecated } from '../../platform/graphql/deprecations.js'
 import { DateScalar, DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { REPORT_REASONS, REVIEWS } from '../../../contract/rules/reviews.js'
 import { Cost, NeedsScope, NotOwned } from '../../platform/graphql/directives.js'
@@ -14,6 +15,11 @@ export enum ReviewSort {
 registerEnumType(ReviewSort, {
   name: 'ReviewSort',
   description: 'Sort key of reviews: creation time, rating or number of likes.',
+  valuesConfig: {
+    CREATED_AT: { description: 'When the review was written.' },
+    RATING: { description: 'Its rating.' },
+    LIKES: { description: 'Its number of likes.' },
+  },
 })
 
 @InputType({ description: 'Order of a list of reviews.' })
@@ -29,7 +35,25 @@ export class ReviewOrder {
 export const REPORT_REASON_NAMES: Record<string, string> = Object.fromEntries(
   REPORT_REASONS.map((reason) => [reason.toUpperCase().replaceAll(' ', '_'), reason]),
 )
-registerEnumType(REPORT_REASON_NAMES, { name: 'ReportReason', description: 'Why a review is reported.' })
+registerEnumType(REPORT_REASON_NAMES, {
+  name: 'ReportReason',
+  description: 'Why a review, an answer or a title is reported.',
+  valuesConfig: {
+    SPAM: { description: 'Advertising, or the same text again and again.' },
+    INAPPROPRIATE_CONTENT: { description: 'Content that does not belong on this site.' },
+    SPOILERS_NOT_MARKED: { description: 'It gives the plot away without saying so.' },
+    HARASSMENT: { description: 'It attacks a person or a group.' },
+    FALSE_INFORMATION: { description: 'It is untrue.' },
+    OTHER: { description: 'Another reason, which `additionalInfo` can give.' },
+  },
+})
+
+/** The text of a review under the name that R3.36 accepts as well. */
+const REVIEW_TEXT = {
+  nullable: true,
+  description: 'The text, under its former name.',
+  deprecationReason: deprecated('Use `review`.', { since: '2026-11-22' }),
+}
 
 @NotOwned({ unless: 'viewerCanEdit' })
 @NeedsScope()
@@ -44,7 +68,7 @@ export class Review {
 
   @Field(() => Int, {
     description: 'Id of the title as a number.',
-    deprecationReason: 'Use `titleId`: ids are of type ID.',
+    deprecationReason: deprecated('Use `titleId`: ids are of type ID.', { since: '2026-11-22' }),
   })
   movieId!: number
 
@@ -176,7 +200,7 @@ export class ReviewChanges {
   @Field(() => String, { nullable: true, description: 'Plain text of at most 2,000 characters.' })
   review?: string | null
 
-  @Field(() => String, { nullable: true, deprecationReason: 'Use `review`.' })
+  @Field(() => String, REVIEW_TEXT)
   reviewText?: string | null
 
   @Field(() => Boolean, { nullable: true, description: 'Default: false.' })
@@ -201,6 +225,10 @@ export class ReviewChanges {
 
 @InputType({ description: 'A review to save.' })
 export class ReviewInput extends ReviewChanges {
+  // An inherited field is not deprecated.
+  @Field(() => String, REVIEW_TEXT)
+  declare reviewText?: string | null
+
   @Field(() => ID, { description: 'Id of the title.' })
   declare movieId: string
 

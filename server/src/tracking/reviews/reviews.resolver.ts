@@ -63,7 +63,10 @@ export class ReviewsResolver {
     nullable: true,
     description: 'The review with this id, or null.',
   })
-  review(@Arg('id', () => ID) id: string, @Ctx() { reviews }: Context): Promise<Review | null> {
+  review(
+    @Arg('id', () => ID, { description: 'Id of the review.' }) id: string,
+    @Ctx() { reviews }: Context,
+  ): Promise<Review | null> {
     return reviews.find(id)
   }
 
@@ -76,7 +79,7 @@ export class ReviewsResolver {
       'Creates the viewer’s review of a title, or of a season or an episode of a series, or replaces the existing one. The catalogue need not know the season or the episode, but the series.',
   })
   saveReview(
-    @Arg('input', () => ReviewInput) input: ReviewInput,
+    @Arg('input', () => ReviewInput, { description: 'The review, and what it is about.' }) input: ReviewInput,
     @Ctx() { reviews }: Context,
   ): Promise<Review> {
     return reviews.save(input).then(({ review }) => review)
@@ -89,8 +92,8 @@ export class ReviewsResolver {
     description: 'Changes a review of the viewer. Error FORBIDDEN for another user’s review.',
   })
   updateReview(
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => ReviewChanges) input: ReviewChanges,
+    @Arg('id', () => ID, { description: 'Id of the viewer’s review.' }) id: string,
+    @Arg('input', () => ReviewChanges, { description: 'Its new contents.' }) input: ReviewChanges,
     @Ctx() { reviews }: Context,
   ): Promise<Review> {
     return reviews.update(id, input)
@@ -102,19 +105,28 @@ export class ReviewsResolver {
     nullable: true,
     description: 'Deletes a review of the viewer and returns it. Error FORBIDDEN for another user’s review.',
   })
-  deleteReview(@Arg('id', () => ID) id: string, @Ctx() { reviews }: Context): Promise<Review> {
+  deleteReview(
+    @Arg('id', () => ID, { description: 'Id of the viewer’s review.' }) id: string,
+    @Ctx() { reviews }: Context,
+  ): Promise<Review> {
     return reviews.delete(id)
   }
 
   @NeedsScope('reviews:write')
   @Mutation(() => Review, { nullable: true, description: 'Likes another user’s review. Idempotent.' })
-  likeReview(@Arg('id', () => ID) id: string, @Ctx() { reviews }: Context): Promise<Review> {
+  likeReview(
+    @Arg('id', () => ID, { description: 'Id of the review.' }) id: string,
+    @Ctx() { reviews }: Context,
+  ): Promise<Review> {
     return reviews.like(id)
   }
 
   @NeedsScope('reviews:write')
   @Mutation(() => Review, { nullable: true, description: 'Removes the viewer’s like. Idempotent.' })
-  unlikeReview(@Arg('id', () => ID) id: string, @Ctx() { reviews }: Context): Promise<Review> {
+  unlikeReview(
+    @Arg('id', () => ID, { description: 'Id of the review.' }) id: string,
+    @Ctx() { reviews }: Context,
+  ): Promise<Review> {
     return reviews.unlike(id)
   }
 
@@ -125,8 +137,8 @@ export class ReviewsResolver {
       'Reports another user’s review, once for each user. The API never returns reporters and reasons.',
   })
   reportReview(
-    @Arg('id', () => ID) id: string,
-    @Arg('reason', () => REPORT_REASON_NAMES) reason: string,
+    @Arg('id', () => ID, { description: 'Id of the review.' }) id: string,
+    @Arg('reason', () => REPORT_REASON_NAMES, { description: 'Why it is reported.' }) reason: string,
     @Arg('additionalInfo', () => String, { nullable: true, description: 'At most 500 characters.' })
     additionalInfo: string | null,
     @Ctx() { reviews }: Context,

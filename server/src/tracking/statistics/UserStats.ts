@@ -43,7 +43,14 @@ export enum ActivityKind {
   FAVORITE = 'FAVORITE',
   WATCHED = 'WATCHED',
 }
-registerEnumType(ActivityKind, { name: 'ActivityKind', description: 'The list that a title was added to.' })
+registerEnumType(ActivityKind, {
+  name: 'ActivityKind',
+  description: 'The list that a title was added to.',
+  valuesConfig: {
+    FAVORITE: { description: 'The favorites.' },
+    WATCHED: { description: 'The watched titles.' },
+  },
+})
 
 @NeedsScope()
 @ObjectType({

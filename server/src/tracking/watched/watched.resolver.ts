@@ -33,7 +33,7 @@ export class WatchedResolver {
     description: `Marks a title as watched, with a viewing without a date. Rates a title that is marked already; error WATCHED_EXISTS when no rating is given. The viewer’s review has the same rating. ${RETURNS_MOVIE}`,
   })
   markWatched(
-    @Arg('movie', () => ListEntryInput) movie: ListEntryInput,
+    @Arg('movie', () => ListEntryInput, { description: 'The title.' }) movie: ListEntryInput,
     @Arg('rating', () => Int, RATING) rating: number | null,
     @Arg('watchedAt', () => DateTimeScalar, {
       nullable: true,
@@ -56,7 +56,7 @@ export class WatchedResolver {
     description: `Sets the viewer’s rating of a title that they have watched, reviewed or rated, or clears it without one. Their review has the same rating. Error WATCHED_NOT_FOUND when it is none of these, RATING_OF_REVIEW when it would leave a review without a rating. ${RETURNS_MOVIE}`,
   })
   rateWatched(
-    @Arg('movieId', () => ID) movieId: string,
+    @Arg('movieId', () => ID, { description: 'Id of the title.' }) movieId: string,
     @Arg('rating', () => Int, RATING) rating: number | null,
     @Ctx() { watched, movies }: Context,
     @Info() info: GraphQLResolveInfo,
@@ -72,7 +72,7 @@ export class WatchedResolver {
     description: `Removes a watched title and its viewing without a date. The viewer’s rating stays. Error WATCHED_NOT_FOUND when it is not marked. ${RETURNS_MOVIE}`,
   })
   removeWatched(
-    @Arg('movieId', () => ID) movieId: string,
+    @Arg('movieId', () => ID, { description: 'Id of the title.' }) movieId: string,
     @Arg('viewings', () => LoggedViewings, {
       defaultValue: LoggedViewings.KEEP,
       description: 'What happens to the viewings that the viewer logged.',

@@ -46,6 +46,8 @@ import {
 } from './Watchlist.js'
 import { visibilityOf } from './WatchlistEditor.js'
 
+const OWN = { description: 'Id of the watchlist, which must be the viewer’s.' }
+
 /** Queries and mutations of watchlists. */
 @Resolver()
 export class WatchlistsResolver {
@@ -56,7 +58,7 @@ export class WatchlistsResolver {
     description: 'The watchlist with this id; null when it does not exist or is another user’s private one.',
   })
   watchlist(
-    @Arg('id', () => ID) id: string,
+    @Arg('id', () => ID, { description: 'Id of the watchlist.' }) id: string,
     @Arg('link', () => String, { nullable: true, description: 'Token of its link, if the viewer has it.' })
     link: string | null,
     @Ctx() { watchlists }: Context,
@@ -94,7 +96,7 @@ export class WatchlistsResolver {
     description: 'Creates a watchlist. Error WATCHLIST_EXISTS when the viewer has one with this name.',
   })
   createWatchlist(
-    @Arg('input', () => NewWatchlist) input: NewWatchlist,
+    @Arg('input', () => NewWatchlist, { description: 'Its name and settings.' }) input: NewWatchlist,
     @Arg('idempotencyKey', () => String, {
       nullable: true,
       description: 'Makes retries safe: the same key and input return the watchlist created first.',
@@ -113,7 +115,7 @@ export class WatchlistsResolver {
       'Copies a watchlist that the viewer may see, with its titles in their order, into a new private one. Descriptions and notes of another user are not copied. Errors: WATCHLIST_NOT_FOUND; WATCHLIST_EXISTS when the viewer has one with this name.',
   })
   copyWatchlist(
-    @Arg('id', () => ID) id: string,
+    @Arg('id', () => ID, { description: 'Id of the watchlist to copy.' }) id: string,
     @Arg('name', () => String, { nullable: true, description: 'Default: the name of the original.' })
     name: string | null,
     @Arg('link', () => String, { nullable: true, description: 'Token of its link, if the viewer has it.' })
@@ -137,8 +139,9 @@ export class WatchlistsResolver {
       'Changes the given fields. Error WATCHLIST_EXISTS when the viewer has another one with this name.',
   })
   updateWatchlist(
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => WatchlistChanges) input: WatchlistChanges,
+    @Arg('id', () => ID, OWN) id: string,
+    @Arg('input', () => WatchlistChanges, { description: 'The fields to change; omitted ones stay.' })
+    input: WatchlistChanges,
     @Ctx() { watchlists }: Context,
   ): Promise<Watchlist> {
     return watchlists.update(id, input)
@@ -151,7 +154,7 @@ export class WatchlistsResolver {
     nullable: true,
     description: 'Deletes a watchlist and returns it. For an hour `restoreWatchlist` brings it back.',
   })
-  deleteWatchlist(@Arg('id', () => ID) id: string, @Ctx() { watchlists }: Context): Promise<Watchlist> {
+  deleteWatchlist(@Arg('id', () => ID, OWN) id: string, @Ctx() { watchlists }: Context): Promise<Watchlist> {
     return watchlists.delete(id)
   }
 
@@ -162,7 +165,7 @@ export class WatchlistsResolver {
     nullable: true,
     description: `Brings a watchlist back that the viewer has deleted within the last hour, one of the last ${LISTS.restorable}, with its titles, notes, order and link; without an error if it exists. Error WATCHLIST_EXISTS when the viewer has another one with its name.`,
   })
-  restoreWatchlist(@Arg('id', () => ID) id: string, @Ctx() { watchlists }: Context): Promise<Watchlist> {
+  restoreWatchlist(@Arg('id', () => ID, OWN) id: string, @Ctx() { watchlists }: Context): Promise<Watchlist> {
     return watchlists.restore(id)
   }
 
@@ -176,8 +179,8 @@ export class WatchlistsResolver {
     description: 'Adds a title. Error WATCHLIST_MOVIE_EXISTS when the watchlist contains it.',
   })
   addToWatchlist(
-    @Arg('watchlistId', () => ID) watchlistId: string,
-    @Arg('movie', () => ListEntryInput) movie: ListEntryInput,
+    @Arg('watchlistId', () => ID, OWN) watchlistId: string,
+    @Arg('movie', () => ListEntryInput, { description: 'The title.' }) movie: ListEntryInput,
     @Arg('note', () => String, {
       nullable: true,
       description: `The owner’s note, at most ${LISTS.entryNote} characters.`,
@@ -202,8 +205,8 @@ export class WatchlistsResolver {
     description: 'Removes a title. Error WATCHLIST_MOVIE_NOT_FOUND when the watchlist does not contain it.',
   })
   removeFromWatchlist(
-    @Arg('watchlistId', () => ID) watchlistId: string,
-    @Arg('movieId', () => ID) movieId: string,
+    @Arg('watchlistId', () => ID, OWN) watchlistId: string,
+    @Arg('movieId', () => ID, { description: 'Id of the title.' }) movieId: string,
     @Ctx() { watchlists }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<WatchlistChange> {
@@ -219,7 +222,7 @@ export class WatchlistsResolver {
       'Adds a title to the viewer’s default watchlist or removes it; without an error if it is so already. The first added title creates the watchlist.',
   })
   setInDefaultWatchlist(
-    @Arg('movie', () => ListEntryInput) movie: ListEntryInput,
+    @Arg('movie', () => ListEntryInput, { description: 'The title.' }) movie: ListEntryInput,
     @Arg('isListed', () => Boolean, { description: 'Whether the watchlist should contain it.' })
     isListed: boolean,
     @Ctx() { watchlists }: Context,
@@ -236,8 +239,8 @@ export class WatchlistsResolver {
       'Moves a title in the watchlist’s own order. Error WATCHLIST_MOVIE_NOT_FOUND when the watchlist lacks it or the title before it.',
   })
   moveInWatchlist(
-    @Arg('watchlistId', () => ID) watchlistId: string,
-    @Arg('movieId', () => ID) movieId: string,
+    @Arg('watchlistId', () => ID, OWN) watchlistId: string,
+    @Arg('movieId', () => ID, { description: 'Id of the title to move.' }) movieId: string,
     @Arg('after', () => ID, {
       nullable: true,
       description: 'Id of the title that comes before it from now on. Default: none, it comes first.',
@@ -260,8 +263,8 @@ export class WatchlistsResolver {
     description: 'Sets the note at a title of a watchlist; an empty one removes it.',
   })
   setWatchlistNote(
-    @Arg('watchlistId', () => ID) watchlistId: string,
-    @Arg('movieId', () => ID) movieId: string,
+    @Arg('watchlistId', () => ID, OWN) watchlistId: string,
+    @Arg('movieId', () => ID, { description: 'Id of the title.' }) movieId: string,
     @Arg('note', () => String, { description: `At most ${LISTS.entryNote} characters.` }) note: string,
     @Ctx() { watchlists }: Context,
   ): Promise<WatchlistEntry> {
@@ -348,7 +351,7 @@ export class WatchlistsOfUserResolver {
     @Root() user: User,
     @Arg('first', () => Int, { nullable: true, description: 'Watchlists per page, 1 to 50; default 20.' })
     first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'endCursor of the previous page.' })
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
     after: string | null,
     @Ctx() { watchlists }: Context,
   ): Promise<Connection<Watchlist>> {

@@ -3,8 +3,9 @@ import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import type { Context } from '../../feature/Context.js'
 import { AppError, isDatabaseAway } from '../../errors/errors.js'
 import { isResultTooLong, reportError } from '../../observability/RequestContext.js'
-import { errorExtensions, statusOfErrors } from '../apolloServer.js'
-import { type CostExtension, costExtension } from '../costExtension.js'
+import { errorExtensions, responseExtensions, statusOfErrors } from '../apolloServer.js'
+import { costExtension } from '../costExtension.js'
+import { deprecatedUses } from '../deprecations.js'
 import { resultTooLong } from '../limitResult.js'
 import { coerceVariables } from '../queryLimits.js'
 import { checkScopes } from '../requiredScopes.js'
@@ -46,18 +47,22 @@ export class CompiledExecutor {
     // The compiled code reports each of its errors with the whole value.
     if (Object.values(variables).some((value) => typeof value === 'object'))
       coerceVariables(this.schema, registered.operation, variables)
+    const deprecated = deprecatedUses(this.schema, registered.document, registered.operation, variables)
     const endWork = await context.startWork(cost)
     try {
       const result = await compiled.query(undefined, context, variables)
       if (isResultTooLong()) throw resultTooLong()
-      const extension = costExtension(cost, context, { schema: this.schema, ...registered }, result.data)
+      const extensions = responseExtensions(
+        costExtension(cost, context, { schema: this.schema, ...registered }, result.data),
+        deprecated,
+      )
       if (!('data' in result) || result.errors?.length) {
         // A second attempt with Apollo would make the viewer wait for the same timeout again.
         if (result.errors?.some((error) => isDatabaseAway(error.originalError)))
           throw new AppError('UNAVAILABLE')
-        return 'data' in result ? partialResponse(result, extension) : undefined
+        return 'data' in result ? partialResponse(result, extensions) : undefined
       }
-      const body = JSON.stringify({ data: result.data, extensions: { cost: extension } })
+      const body = JSON.stringify({ data: result.data, extensions })
       return { body, status: 200, isCacheable: true }
     } finally {
       endWork()
@@ -80,7 +85,7 @@ export class CompiledExecutor {
  */
 function partialResponse(
   { data, errors = [] }: ExecutionResult,
-  cost: CostExtension,
+  extensions: ReturnType<typeof responseExtensions>,
 ): ExecutorResponse | undefined {
   const formatted = errors.flatMap(({ originalError: error, path }) =>
     error instanceof AppError && error.code === 'PROVIDER_UNAVAILABLE'
@@ -88,7 +93,7 @@ function partialResponse(
       : [],
   )
   if (formatted.length < errors.length) return undefined
-  for (const { extensions } of formatted) reportError(extensions.code)
-  const body = JSON.stringify({ errors: formatted, data, extensions: { cost } })
+  for (const error of formatted) reportError(error.extensions.code)
+  const body = JSON.stringify({ errors: formatted, data, extensions })
   return { body, status: statusOfErrors(data, formatted), isCacheable: false }
 }

@@ -1,0 +1,96 @@
+import { type RequestHandler, Router } from 'express'
+import { ACCESS_TOKENS, SCOPES } from '../../../contract/rules/accessTokens.js'
+import { TITLE_REFS } from '../../../contract/rules/catalogue.js'
+import { IMPORTS } from '../../../contract/rules/imports.js'
+import { PAGING } from '../../../contract/rules/paging.js'
+import type { Env } from '../../platform/config/env.js'
+import { VERSION } from '../../platform/config/version.js'
+import { AppError } from '../../platform/errors/errors.js'
+import { clientFacts } from '../../platform/graphql/clientFacts.js'
+import type { GraphQLHandlerOptions } from '../../platform/graphql/GraphQLHandlerOptions.js'
+import { sendCached } from '../../platform/graphql/httpResponse.js'
+import { printSchemaWithDirectives } from '../../platform/graphql/printSchema.js'
+import { GRAPH_LIMITS } from '../../platform/graphql/queryLimits.js'
+import { type CachedResponse, toCachedResponse } from '../../platform/graphql/ResponseCache.js'
+import { REQUEST_TIMEOUT_MS } from '../../platform/http/withTimeout.js'
+import { chargeTime, startRequest } from '../../platform/observability/RequestContext.js'
+
+/** How long caches may use a file before they ask again in the background, in seconds: it changes with the version only. */
+const MAX_AGE = 3_600
+
+/** Addresses of the files that describe this instance to clients, of any origin. */
+export const DISCOVERY_PATHS: ReadonlySet<string> = new Set([
+  '/graphql/schema.graphql',
+  '/graphql/client.json',
+  '/.well-known/marquee',
+])
+
+/**
+ * Returns the router of the files that describe this instance to clients. They are the same for everybody, and without
+ * introspection there is no schema to read.
+ */
+export function discoveryRoutes(env: Env, { schema }: Pick<GraphQLHandlerOptions, 'schema'>): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  const schemaFile = file('text/plain', () => `${printSchemaWithDirectives(schema)}\n`)
+  const clientFile = file('application/json', () => `${JSON.stringify(clientFacts(schema))}\n`)
+  const instanceFile = file('application/json', () => `${JSON.stringify(describeInstance(env))}\n`)
+  const ifPublic: RequestHandler = (_request, _response, next) => {
+    if (!env.introspection) throw new AppError('NOT_FOUND')
+    next()
+  }
+  router.get('/graphql/schema.graphql', ifPublic, schemaFile)
+  router.get('/graphql/client.json', ifPublic, clientFile)
+  router.get('/.well-known/marquee', instanceFile)
+  return router
+}
+
+/** Returns a handler that sends a text, which it creates once, at the first request. */
+function file(type: string, create: () => string): RequestHandler {
+  let created: Promise<CachedResponse> | undefined
+  return async (request, response) => {
+    await startRequest()
+    created ??= toCachedResponse({ body: chargeTime(create), status: 200, isCacheable: true })
+    response.setHeader('Content-Type', `${type}; charset=utf-8`)
+    sendCached(request, response, await created, MAX_AGE)
+  }
+}
+
+/** Returns what a client must know before its first request. Nothing of it is secret, and all of it is true without a request. */
+function describeInstance({ introspection, persistedOnly, localTitles }: Env) {
+  return {
+    name: 'Marquee',
+    version: VERSION,
+    features: [
+      'access-tokens',
+      'bulk-writes',
+      'changes',
+      'external-ids',
+      'feeds',
+      'imports',
+      'persisted-queries',
+      ...(introspection ? ['introspection'] : []),
+      ...(localTitles ? ['titles-by-members'] : []),
+      ...(persistedOnly ? [] : ['unregistered-operations']),
+    ].toSorted(),
+    endpoints: {
+      graphql: '/graphql',
+      rest: '/api',
+      ...(introspection && { schema: '/graphql/schema.graphql', client: '/graphql/client.json' }),
+    },
+    accessTokens: { prefix: ACCESS_TOKENS.prefix, scopes: SCOPES },
+    limits: {
+      cost: GRAPH_LIMITS.cost,
+      depth: GRAPH_LIMITS.depth,
+      rootFields: GRAPH_LIMITS.rootFields,
+      writes: GRAPH_LIMITS.writes,
+      aliases: GRAPH_LIMITS.aliases,
+      tokens: GRAPH_LIMITS.tokens,
+      bodyBytes: GRAPH_LIMITS.body,
+      memberBodyBytes: GRAPH_LIMITS.memberBody,
+      pageSize: PAGING.maxLimit,
+      titleRefs: TITLE_REFS.max,
+      bulkItems: IMPORTS.items,
+      responseMs: REQUEST_TIMEOUT_MS,
+    },
+  }
+}
