@@ -229,7 +229,7 @@ describe('reports', () => {
       '{ __type(name: "ReportReason") { enumValues { name } } }',
     )
     expect(data.__type.enumValues.map(({ name }) => name)).toEqual(
-      REPORT_REASONS.map((reason) => reason.toUpperCase().replaceAll(' ', '_')),
+      REPORT_REASONS.map((reason) => reason.toUpperCase().replaceAll(' ', '_')).toSorted(),
     )
   })
 })
