@@ -252,6 +252,7 @@ const typePolicies: TypePolicies = {
   Catalogue: { keyFields: [] },
   Site: { keyFields: [] },
   SignInOptions: { keyFields: [] },
+  RateLimitStatus: { keyFields: [] },
   Facets: embedded,
   GenreFacet: embedded,
   DecadeFacet: embedded,
