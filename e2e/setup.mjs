@@ -41,6 +41,10 @@ export default async function setup() {
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
+    // start.mjs starts a server that has died again, at another address: the tests that need it fail without a reason.
+    child.stdout.on('data', (chunk) => {
+      if (String(chunk).includes('The server has ended')) console.error(printed.slice(-5_000))
+    })
     child.on('close', (code, signal) => {
       fail(new Error(`The product did not start (exit code ${code}):\n${printed}`))
       // The tests that need it then fail without a reason.

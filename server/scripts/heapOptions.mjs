@@ -1,7 +1,7 @@
 // Options of Node that limit the memory of the server process.
 
 /** Default of HEAP_MB: limit of the JavaScript heap, in megabytes. Measured: docs/OPERATIONS.md, "Memory". */
-const HEAP_MB = 160
+const HEAP_MB = 224
 /**
  * Size of a semi-space of the young generation, in megabytes: smaller ones take more time, larger ones three times their size more
  * memory. Of 8, 16 and 32, a title page took about 370, 350 and 340 µs of CPU.

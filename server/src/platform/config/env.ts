@@ -89,7 +89,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     /** Whether this server runs background jobs; off leaves them to other processes. */
     runJobs: readSwitch('RUN_JOBS', text('RUN_JOBS'), true),
     /** Limit of the JavaScript heap, in megabytes. server/scripts/heapOptions.mjs applies it. */
-    heapMb: readNumber('HEAP_MB', text('HEAP_MB') ?? '160', 96, 65_536),
+    heapMb: readNumber('HEAP_MB', text('HEAP_MB') ?? '224', 96, 65_536),
     /** Folder of the embedded database and of all other stored files. */
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     /** Whether a start saves the embedded database before it changes its schema. */
