@@ -29,6 +29,14 @@ describe('the storage of the sandbox', () => {
     expect(saved()).toBe('{"theme":"dark"}')
   })
 
+  it('leaves what is the product’s when somebody clears it', () => {
+    localStorage.setItem('theme', 'dark')
+    const storage = new StorageAPI(createLayoutStorage(localStorage))
+    storage.set('visiblePlugin', 'History')
+    storage.clear()
+    expect(saved()).toBe('{"theme":"dark"}')
+  })
+
   it('is none where the browser forbids storage', () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError')

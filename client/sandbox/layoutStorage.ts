@@ -18,7 +18,10 @@ export function createLayoutStorage(storage: Storage): Storage {
       if (LAYOUT_KEY.test(key)) storage.setItem(key, value)
     },
     removeItem: (key) => storage.removeItem(key),
-    clear: () => storage.clear(),
+    // The product's own keys are in the same storage.
+    clear: () => {
+      for (const key of Object.keys(storage)) if (key.startsWith('graphiql:')) storage.removeItem(key)
+    },
   }
 }
 

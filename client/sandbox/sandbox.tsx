@@ -1,28 +1,15 @@
 import 'graphiql/setup-workers/vite'
 import 'graphiql/style.css'
+import '../src/theme/fonts.css'
 import './sandbox.css'
-import { GraphiQL } from 'graphiql'
+import './narrow.css'
 import { createRoot } from 'react-dom/client'
-import { EXAMPLES } from './examples'
-import { openLayoutStorage } from './layoutStorage'
+import { SandboxPage } from './SandboxPage'
+import { themeVariables } from './themeVariables'
 
-/** Sends an operation to this server's GraphQL API. */
-async function fetcher(operation: object, options?: { headers?: Record<string, unknown> }) {
-  const response = await fetch('/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(options?.headers as Record<string, string>) },
-    body: JSON.stringify(operation),
-  })
-  return response.json()
-}
+const style = document.createElement('style')
+style.textContent = themeVariables()
+document.head.append(style)
 
 const root = document.getElementById('sandbox')
-if (root)
-  createRoot(root).render(
-    <GraphiQL
-      fetcher={fetcher}
-      storage={openLayoutStorage()}
-      defaultTabs={EXAMPLES}
-      defaultEditorToolsVisibility
-    />,
-  )
+if (root) createRoot(root).render(<SandboxPage />)

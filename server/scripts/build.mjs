@@ -59,7 +59,7 @@ export async function buildClient() {
 
 /** Bundles the GraphQL sandbox. It is large and rarely used, so the start does not wait for it. */
 export async function buildSandbox() {
-  const sources = ['client/sandbox', 'package-lock.json']
+  const sources = ['client/sandbox', 'client/src/theme', 'package-lock.json']
   const built = await build('sandbox', sources, [...vite, 'client/sandbox', '--logLevel', 'warn'])
   if (built) await compressAll(join(root, 'build', 'sandbox'))
   return built

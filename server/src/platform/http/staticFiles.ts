@@ -30,7 +30,7 @@ export function sandboxFiles(folder: string): Router {
   const router = Router()
   let assets: RequestHandler | undefined
   router.use((request, response, next) => {
-    const isPage = request.path === '/graphql'
+    const isPage = request.path === '/graphql' || request.path === '/sandbox'
     if (!isPage && !request.path.startsWith('/sandbox/')) return next()
     if (existsSync(join(folder, 'index.html'))) assets ??= staticFiles(folder)
     if (!assets) {
