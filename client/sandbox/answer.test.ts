@@ -43,7 +43,7 @@ describe('the status line of the sandbox', () => {
   })
 
   it('lists the deprecated parts with what to use instead', () => {
-    const part = { coordinate: 'Movie.posterMotifs', reason: 'Read `poster`.', sunset: '2027-11-30' }
+    const part = { coordinate: 'Movie.posterMotifs', reason: 'Read `poster`.' }
     const { deprecated } = readExtensions({ extensions: { deprecated: [part] } })
     expect(deprecated.map(deprecationText)).toEqual(['Movie.posterMotifs: Read `poster`.'])
   })

@@ -17,7 +17,7 @@ export interface Answer {
   status: number
   cost: AnswerCost
   /** The deprecated parts of the schema that the operation used. */
-  deprecated: readonly { coordinate: string; reason: string; sunset: string | null }[]
+  deprecated: readonly { coordinate: string; reason: string }[]
   /** The header X-Request-Id. */
   requestId: string | undefined
 }
@@ -39,7 +39,6 @@ export function readExtensions(body: unknown): Pick<Answer, 'cost' | 'deprecated
     deprecated: deprecated.filter(isObject).map((part) => ({
       coordinate: String(part['coordinate']),
       reason: String(part['reason'] ?? ''),
-      sunset: typeof part['sunset'] === 'string' ? part['sunset'] : null,
     })),
   }
 }
@@ -74,6 +73,6 @@ export function answerTexts(answer: Answer): string[] {
   return texts.filter((text) => text !== undefined && text !== '') as string[]
 }
 
-/** Writes a deprecated part: "Movie.posterMotifs is deprecated, gone from 2027-11-30 on. Read `poster`." */
+/** Writes a deprecated part; its reason says what to use instead, and since when: "Movie.posterMotifs: Read `poster`. Deprecated since …". */
 export const deprecationText = ({ coordinate, reason }: Answer['deprecated'][number]) =>
   `${coordinate}: ${reason}`

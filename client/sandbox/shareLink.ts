@@ -1,13 +1,14 @@
+import { ACCESS_TOKENS } from '../../server/contract/rules/accessTokens'
 import { type EditorText, readOperation } from './operation'
 
 /** Maximum length of the fragment of a link, in characters: chats and mail programs cut longer addresses. */
 export const MAX_FRAGMENT = 8_000
 
 /** An access token, which no link may contain. */
-const TOKEN = /mrq_[\w-]{20,}/
+const TOKEN = new RegExp(String.raw`${ACCESS_TOKENS.prefix}[\w-]{20,}`)
 
 /** Characters that no editor of GraphQL or JSON needs: controls other than tab and line feeds, and marks that reorder text. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- It looks for control characters.
 const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
 /** Throws an error for people if a text contains an access token. */

@@ -61,7 +61,7 @@ const PARTS = 8
  * Maximum growth of work in linear time: between 1, of linear, and 8, of quadratic time. A long text may double its time,
  * because it does not fit into the processor's caches.
  */
-export const LINEAR_GROWTH = 3
+export const LINEAR_GROWTH = 2.5
 
 /** Returns the CPU time of `work` in milliseconds. */
 function measureCpu(work: () => unknown): number {

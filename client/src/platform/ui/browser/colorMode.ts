@@ -4,7 +4,7 @@ export type ColorMode = 'light' | 'dark'
 /** What a person chooses: a color mode, or that of their device. */
 export type ThemeChoice = ColorMode | 'system'
 
-/** Key in local storage, which `public/start.js` reads too. */
+/** Key in local storage, which `public/start.js` and the sandbox read too. */
 const STORAGE_KEY = 'theme'
 /** The theme's background colour, for the browser's own bars. */
 const CANVAS = '--chakra-colors-bg-canvas'
