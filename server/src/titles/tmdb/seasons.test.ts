@@ -67,12 +67,14 @@ const titlesIn = (seasons: SeasonData[]) =>
 const requests = (number: number | string) =>
   live.fake.count(new RegExp(`^/tv/${series.id}/season/${number}$`))
 
-/** Lets a day pass and waits until what the fake has is stored. */
+/**
+ * Lets a day pass, waits until what the fake has is stored, and reads it: the answer that shows the change first may have read
+ * the season before it and its episodes after it.
+ */
 async function refresh(isDone: (seasons: SeasonData[]) => boolean): Promise<SeasonData[]> {
   live.advance(DAY_S + 1)
-  let seasons: SeasonData[] = []
-  await live.waitUntil(async () => isDone((seasons = await readSeasons())))
-  return seasons
+  await live.waitUntil(async () => isDone(await readSeasons()))
+  return readSeasons()
 }
 
 const named = (...names: string[]): FakeEpisode[] =>
