@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { closeWithEscape, failOperation, FAILED_LOAD, queryGraphQL, toast, waitForFocus } from './browser.js'
-import { postRest, registerUser, signIn, type TestUser } from './people.js'
+import { postRest, registerUser, sessionOf, signIn, type TestUser } from './people.js'
 import { episodesOf, seriesId, tickEpisodes } from './series.js'
 import { checkScenes, MODAL, press, violationsInEveryLook, type Scene, type State } from './scenes.js'
 
@@ -95,8 +95,7 @@ const SCENES: Scene[] = [
     states: [
       async (page) => {
         const other = await registerUser()
-        const login = await postRest('/auth/login', { email: other.email, password: other.password })
-        const token = String(login.body.token)
+        const token = await sessionOf(other)
         for (const movieId of [1, 2])
           await postRest('/reviews', reviewOf(String(movieId), 'Worth it.'), token)
         await postRest('/users/diary', { movieId: 3, watchedOn: '2020-05-04', rating: 8 }, token)
@@ -377,13 +376,8 @@ const SCENES: Scene[] = [
         'main',
         async (page) => {
           for (const review of ['The butler did it.', LONG]) {
-            const { email, password } = await registerUser()
-            const { body } = await postRest('/auth/login', { email, password })
-            await postRest(
-              '/reviews',
-              reviewOf('3', review, { spoiler: review !== LONG }),
-              String(body.token),
-            )
+            const token = await sessionOf(await registerUser())
+            await postRest('/reviews', reviewOf('3', review, { spoiler: review !== LONG }), token)
           }
           await enter(page, '/movie/3')
           await page.getByRole('tab', { name: 'Reviews' }).click()

@@ -12,7 +12,7 @@ import {
   startBrowser,
   toast,
 } from './browser.js'
-import { postRest, latestCode, newUser, registerUser, signIn, storedToken } from './people.js'
+import { latestCode, newUser, registerUser, sessionOf, signIn, storedToken } from './people.js'
 
 const { open } = startBrowser()
 
@@ -238,8 +238,7 @@ describe('a session that expires while a form is open', () => {
     await field(page, 'Bio').fill('Typed before the session ended')
 
     // The user signs out all other devices from another browser.
-    const { body } = await postRest('/auth/login', person)
-    await queryGraphQL('mutation { endOtherSessions { id } }', {}, String(body.token))
+    await queryGraphQL('mutation { endOtherSessions { id } }', {}, await sessionOf(person))
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await dialog(page, 'Sign In').getByText('Unauthorized - please log in again').waitFor()
     expect(await storedToken(page)).toBeNull()

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, extname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { eventually, queryGraphQL, site, startBrowser } from './browser.js'
-import { postRest, registerUser } from './people.js'
+import { eventually, site, startBrowser } from './browser.js'
+import { accessTokenOf, registerUser, sessionOf } from './people.js'
 import { episodesOf, seriesId, tickEpisodes } from './series.js'
 
 const { open } = startBrowser()
@@ -27,19 +27,12 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => server.close(done)))
 
 it('a page of another origin shows what is next for whoever gives it an access token', async () => {
-  const { email, password } = await registerUser()
-  const session = String((await postRest('/auth/login', { email, password })).body.token)
-  await tickEpisodes(session, await seriesId('Breaking Bad', 2008), episodesOf(1, 1, 2))
-  const { createAccessToken } = await queryGraphQL<{ createAccessToken: { token: string } }>(
-    `mutation ($input: NewAccessToken!, $password: String) {
-      createAccessToken(input: $input, password: $password) { token }
-    }`,
-    { input: { name: 'What is next', scopes: ['diary:read'] }, password },
-    session,
-  )
+  const user = await registerUser()
+  await tickEpisodes(await sessionOf(user), await seriesId('Breaking Bad', 2008), episodesOf(1, 1, 2))
+  const token = await accessTokenOf(user, ['diary:read'])
   const page = await open('/', { origin, early: true, expected: [/status of 401/] })
   await page.getByLabel('Address of the site').fill(site)
-  await page.getByLabel('Access token').fill(createAccessToken.token)
+  await page.getByLabel('Access token').fill(token)
   await page.getByRole('button', { name: 'Show' }).click()
   const next = page.getByText('Breaking Bad: S1E3')
   await next.waitFor()

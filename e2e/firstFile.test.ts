@@ -13,7 +13,7 @@ import {
   waitForPath,
 } from './browser.js'
 import { painted, placesOf, withoutClient } from './serverHtml.js'
-import { postRest, registerUser, signIn } from './people.js'
+import { postRest, registerUser, sessionOf, signIn } from './people.js'
 
 const { open } = startBrowser({ reducedMotion: false })
 
@@ -241,7 +241,7 @@ describe('the HTML before the client runs', () => {
 /** Creates a member with a public profile, a bio, favorites and a public watchlist. Returns the addresses of both. */
 async function createShared() {
   const user = await registerUser()
-  const { token } = (await postRest('/auth/login', user)).body as { token: string }
+  const token = await sessionOf(user)
   await queryGraphQL(
     'mutation { updateProfile(input: { bio: "Projectionist by night, librarian by day, and a friend of long titles." }) { id } updateProfileSettings(input: { isPublic: true, favoriteIds: ["1", "2", "3"] }) { id } }',
     {},

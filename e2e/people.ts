@@ -100,6 +100,23 @@ export async function signIn(context: BrowserContext, { email, password }: TestU
   return token
 }
 
+/** Signs a user in without a browser. Returns the token of the session. */
+export async function sessionOf({ email, password }: TestUser): Promise<string> {
+  return String((await postRest('/auth/login', { email, password })).body.token)
+}
+
+/** Creates an access token of a user. */
+export async function accessTokenOf(user: TestUser, scopes: readonly string[]): Promise<string> {
+  const { createAccessToken } = await queryGraphQL<{ createAccessToken: { token: string } }>(
+    `mutation ($input: NewAccessToken!, $password: String) {
+      createAccessToken(input: $input, password: $password) { token }
+    }`,
+    { input: { name: 'Program', scopes }, password: user.password },
+    await sessionOf(user),
+  )
+  return createAccessToken.token
+}
+
 /** Returns the token in a page's stored session; null if there is none. */
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => {

@@ -4,12 +4,13 @@ import sharp from 'sharp'
 import { EMAILS } from '../server/src/platform/mail/emails.js'
 import { box, eventually, waitForFocus, waitUntilLoaded, site, startBrowser, toast } from './browser.js'
 import {
-  postRest,
   latestCode,
-  newUser,
-  registerUser,
-  signIn,
   latestUndoLink,
+  newUser,
+  postRest,
+  registerUser,
+  sessionOf,
+  signIn,
   type TestUser,
 } from './people.js'
 
@@ -132,8 +133,7 @@ describe('a profile', () => {
 
   it('signs other devices out, changes its address with a code, and deletes the account', async () => {
     const person = await registerUser()
-    const { body } = await postRest('/auth/login', { email: person.email, password: person.password })
-    const elsewhere = String(body.token)
+    const elsewhere = await sessionOf(person)
     const page = await visit(person, undefined, '/user/settings')
     await waitUntilLoaded(page)
     const sessions = panel(page, 'Where you are signed in')
@@ -210,8 +210,7 @@ describe('a profile', () => {
 
   it('shows counts, statistics, activity and lists, links back, and opens a list (R2.177) (R2.178) (R2.183) (R2.184) (R2.185) (R2.212) (R2.232) (R2.243) (R2.248) (R2.22)', async () => {
     const person = await registerUser()
-    const { body } = await postRest('/auth/login', { email: person.email, password: person.password })
-    const token = String(body.token)
+    const token = await sessionOf(person)
     for (let id = 1; id <= 101; id++) await postRest('/users/favorites', { movieId: id }, token)
     await postRest('/users/watched', { movieId: 1, rating: 9 }, token)
     const lines = 'What to see when it rains, and when it does not. '.repeat(8)

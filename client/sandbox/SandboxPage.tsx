@@ -35,6 +35,18 @@ function FollowRun({ onRun }: { onRun: RefObject<() => void> }) {
   return null
 }
 
+/** Lets the Tab key leave the editors, as it leaves every other field. Monaco has one switch for all of them. */
+function TabLeavesEditors() {
+  const editor = useGraphiQL((state) => state.queryEditor)
+  const isSet = useRef(false)
+  useEffect(() => {
+    if (!editor || isSet.current) return
+    isSet.current = true
+    editor.trigger('sandbox', 'editor.action.toggleTabFocusMode', undefined)
+  }, [editor])
+  return null
+}
+
 /** The page: the product's bar above GraphiQL. */
 export function SandboxPage() {
   const [hasToken, setHasToken] = useState(false)
@@ -100,6 +112,7 @@ export function SandboxPage() {
             <StatusLine answer={answer} />
           </GraphiQL.Footer>
           <FollowRun onRun={onRun} />
+          <TabLeavesEditors />
           {bar && createPortal(<OperationBar hasToken={hasToken} onOpen={() => setPane('editor')} />, bar)}
         </GraphiQL>
       </main>

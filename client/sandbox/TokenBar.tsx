@@ -1,5 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { whoIs } from './request'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type DemoPerson, demoPeople, whoIs } from './request'
 
 type Check = { state: 'none' } | { state: 'asking' } | { state: 'known' | 'failed'; text: string }
 
@@ -10,8 +10,13 @@ export function TokenBar({ onToken }: { onToken: (token: string | undefined) => 
   const latest = useRef(0)
   const [check, setCheck] = useState<Check>({ state: 'none' })
 
-  const use = async (event: FormEvent) => {
-    event.preventDefault()
+  const [people, setPeople] = useState<readonly DemoPerson[]>([])
+  useEffect(() => {
+    // Without its list a demo still takes a token that is entered.
+    demoPeople().then(setPeople, () => undefined)
+  }, [])
+
+  const enter = async () => {
     const token = field.current?.value.trim() ?? ''
     const own = ++latest.current
     onToken(undefined)
@@ -29,6 +34,18 @@ export function TokenBar({ onToken }: { onToken: (token: string | undefined) => 
     if (result.state === 'known') onToken(token)
   }
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void enter()
+  }
+
+  const actAs = (username: string) => {
+    const person = people.find((one) => one.username === username)
+    if (!person || !field.current) return
+    field.current.value = person.token
+    void enter()
+  }
+
   const clear = () => {
     latest.current++
     if (field.current) field.current.value = ''
@@ -38,12 +55,21 @@ export function TokenBar({ onToken }: { onToken: (token: string | undefined) => 
   }
 
   return (
-    <form
-      className="token"
-      aria-label="Access token"
-      autoComplete="off"
-      onSubmit={(event) => void use(event)}
-    >
+    <form className="token" aria-label="Access token" autoComplete="off" onSubmit={submit}>
+      {people.length > 0 && (
+        <select
+          aria-label="Act as a person of this demo"
+          value=""
+          onChange={(event) => actAs(event.target.value)}
+        >
+          <option value="">Act as…</option>
+          {people.map(({ username, about }) => (
+            <option key={username} value={username} title={about}>
+              {username}: {about}
+            </option>
+          ))}
+        </select>
+      )}
       <label htmlFor="token">Access token</label>
       <input
         id="token"

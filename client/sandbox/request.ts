@@ -81,3 +81,17 @@ export async function whoIs(token: string): Promise<string> {
   if (username) return username
   throw new Error(`The token was refused: ${body.errors?.[0]?.message ?? `HTTP ${response.status}`}`)
 }
+
+/** A member of a demo. */
+export interface DemoPerson {
+  username: string
+  about: string
+  token: string
+}
+
+/** Returns the people of a demo; none if this instance is not one. */
+export async function demoPeople(): Promise<readonly DemoPerson[]> {
+  const response = await fetch('/.well-known/marquee', { credentials: 'omit' })
+  const { demo } = (await response.json()) as { demo?: { people: DemoPerson[] } }
+  return demo?.people ?? []
+}

@@ -44,13 +44,16 @@ try {
     const { outbox } = started
     const outboxPage = outbox?.page ? `\n    Outbox    ${outbox.page}` : ''
     const emails = outbox ? `${outboxPage}\n    Emails    ${outbox.folder}` : ''
+    const { demo } = started
+    const names = demo?.people.map(({ username }) => username).join(', ')
+    const people = demo ? `\n\n    People    ${names}\n    Password  ${demo.password}` : ''
     const metrics = started.metricsUrl ? `\n    Metrics   ${started.metricsUrl}` : ''
     print(`
   Ready in ${seconds()} s
 
     Site      ${started.url}/
     Sandbox   ${started.url}/graphql
-    REST API  ${started.url}/api/movies/discover/popular${emails}${metrics}
+    REST API  ${started.url}/api/movies/discover/popular${emails}${metrics}${people}
 
   Ctrl-C stops it.
 `)

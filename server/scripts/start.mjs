@@ -1,8 +1,9 @@
 // Runs for `npm start`: starts the product in a process of its own, and again when that process has died. With the path of
-// another script, such as serve.mjs, it runs that one.
+// another script, such as serve.mjs, it runs that one. With --demo it starts a demo, which DEMO=on does as well.
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { heapArguments, heapEnvironment } from './heapOptions.mjs'
 import { onNpmExit, OWNS_DATABASE, print, STOP_AFTER_START } from './stop.mjs'
 
@@ -21,7 +22,9 @@ const HEALTHY_MS = 60_000
 /** Starts in a row that do not become ready before it gives up. */
 const MAX_FAILED = 10
 
-const script = process.argv[2] ? resolve(process.argv[2]) : fileURLToPath(new URL('run.mjs', import.meta.url))
+const { values, positionals } = parseArgs({ options: { demo: { type: 'boolean' } }, allowPositionals: true })
+const script = positionals[0] ? resolve(positionals[0]) : fileURLToPath(new URL('run.mjs', import.meta.url))
+const env = values.demo ? { ...heapEnvironment, DEMO: 'on' } : heapEnvironment
 let child
 let waiting
 let isStopping = false
@@ -36,7 +39,7 @@ function start(...options) {
   const owner = ownsDatabase ? [OWNS_DATABASE] : []
   child = spawn(process.execPath, [...flags, script, ...owner, ...options], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: heapEnvironment,
+    env,
   })
   child.on('message', (message) => {
     if (message === 'database') ownsDatabase = true

@@ -6,6 +6,7 @@ import { ENTITIES } from './features.js'
 import { outboxFolder } from './platform/mail/Mail.js'
 import { ArchiveError } from './front/backup/tar.js'
 import { savedFirst } from './front/backup/upgradeBackup.js'
+import { createDemo, type Demo, demoOf } from './front/demo/demo.js'
 import { CatalogueLoader } from './titles/importers/CatalogueLoader.js'
 import { ensureFirstTitles } from './titles/importers/importCatalogue.js'
 import { connect, migrate, MigrationError } from './platform/database/config.js'
@@ -58,6 +59,8 @@ export interface RunningServer {
   metricsUrl: string | undefined
   /** Emails without an SMTP server: their folder, and the address of the page that shows them, if there is one. */
   outbox: { folder: string; page: string | undefined } | undefined
+  /** Its people, if this is a demo. They are complete some seconds after `loaded`. */
+  demo: Demo | undefined
   /** Resolves when the starter catalogue is complete, or its load has failed. */
   loaded: Promise<void>
   /** Finishes running requests and stops everything that was started. */
@@ -132,6 +135,18 @@ async function startAll({
       onWarning('The catalogue is not complete. The next start loads the rest.')
     })
     const localUrl = `http://localhost:${port}`
+    const demo = env.demo ? demoOf(env.jwtSecrets) : undefined
+    const leaving = new AbortController()
+    const demoCreated =
+      demo &&
+      loaded
+        .then(() => createDemo(database, localUrl, demo, leaving.signal))
+        .then(() => leaving.signal.aborted || report('The people of the demo are there'))
+        .catch((error: unknown) => {
+          if (leaving.signal.aborted) return
+          log.error({ err: error }, 'the demo is not complete')
+          onWarning('The people of the demo are not complete. The next start adds what is missing.')
+        })
     const address = env.publicUrl ?? localUrl
     const metricsServer = metrics && createMetricsServer(metrics)
     const metricsAddress = { port: env.metricsPort ?? 0, host: env.metricsHost }
@@ -150,11 +165,14 @@ async function startAll({
               folder: outboxFolder(env.dataDir),
               page: app.outboxPath && localUrl + app.outboxPath,
             },
+      demo,
       loaded,
       stop: async () => {
         log.info('stopping')
+        leaving.abort()
         await loader?.stop()
         await callAfter(STOP_TIMEOUTS.drain, app.stop(), () => app.server.closeAllConnections())
+        await demoCreated
         metricsServer?.close()
         metricsServer?.closeAllConnections()
         await waitAtMost(STOP_TIMEOUTS.close, Promise.all([database.close(), tracing?.stop()]))

@@ -14,6 +14,7 @@ import { GRAPH_LIMITS } from '../../platform/graphql/queryLimits.js'
 import { type CachedResponse, toCachedResponse } from '../../platform/graphql/ResponseCache.js'
 import { REQUEST_TIMEOUT_MS } from '../../platform/http/withTimeout.js'
 import { chargeTime, startRequest } from '../../platform/observability/RequestContext.js'
+import { demoOf } from '../demo/demo.js'
 
 /** How long caches may use a file before they ask again in the background, in seconds: it changes with the version only. */
 const MAX_AGE = 3_600
@@ -56,7 +57,7 @@ function file(type: string, create: () => string): RequestHandler {
 }
 
 /** Returns what a client must know before its first request. Nothing of it is secret, and all of it is true without a request. */
-function describeInstance({ introspection, persistedOnly, localTitles }: Env) {
+function describeInstance({ demo, introspection, jwtSecrets, persistedOnly, localTitles }: Env) {
   return {
     name: 'Marquee',
     version: VERSION,
@@ -64,6 +65,7 @@ function describeInstance({ introspection, persistedOnly, localTitles }: Env) {
       'access-tokens',
       'bulk-writes',
       'changes',
+      ...(demo ? ['demo'] : []),
       'external-ids',
       'feeds',
       'imports',
@@ -78,6 +80,7 @@ function describeInstance({ introspection, persistedOnly, localTitles }: Env) {
       ...(introspection && { schema: '/graphql/schema.graphql', client: '/graphql/client.json' }),
     },
     accessTokens: { prefix: ACCESS_TOKENS.prefix, scopes: SCOPES },
+    ...(demo && { demo: demoOf(jwtSecrets) }),
     limits: {
       cost: GRAPH_LIMITS.cost,
       depth: GRAPH_LIMITS.depth,

@@ -59,6 +59,11 @@ describe('readEnv', () => {
     expect(documented.toSorted()).toEqual([...read].toSorted())
   })
 
+  it('gives a demo a folder of its own', () => {
+    expect(readEnv({ DEMO: 'on', DATA_DIR: '/srv/marquee' }).dataDir).toBe('/srv/marquee/demo')
+    expect(readEnv({ DATA_DIR: '/srv/marquee' })).toMatchObject({ dataDir: '/srv/marquee', demo: false })
+  })
+
   it('defaults to log level info in production', () => {
     expect(readEnv(PRODUCTION).logLevel).toBe('info')
   })
@@ -236,6 +241,8 @@ describe('readEnv', () => {
     ['TRUST_PROXY is "proxy.example"', { TRUST_PROXY: 'proxy.example' }],
     ['SMTP_URL must be', { SMTP_URL: 'mail.example' }],
     ['MAIL_FROM must be', { MAIL_FROM: 'Movies' }],
+    ['DEMO is on, but NODE_ENV is "production"', { ...PRODUCTION, DEMO: 'on' }],
+    ['DEMO is on, but DATABASE_URL', { DEMO: 'on', DATABASE_URL: 'postgres://me@db/marquee' }],
     ['MAIL is "maybe"', { MAIL: 'maybe' }],
     ['MAIL is off, but SMTP_URL', { MAIL: 'off', SMTP_URL: 'smtp://mail.example' }],
     ['CONTACT_EMAIL must be an email address', { CONTACT_EMAIL: 'the office' }],

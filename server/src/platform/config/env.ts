@@ -75,6 +75,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     throw new EnvError(`LOG_LEVEL is "${logLevel}", but must be one of ${LOG_LEVELS.join(', ')}.`)
 
   const metricsPort = text('METRICS_PORT')
+  const demo = readDemo(text, production)
   return {
     /** Whether NODE_ENV is "production". */
     production,
@@ -90,8 +91,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     runJobs: readSwitch('RUN_JOBS', text('RUN_JOBS'), true),
     /** Limit of the JavaScript heap, in megabytes. server/scripts/heapOptions.mjs applies it. */
     heapMb: readNumber('HEAP_MB', text('HEAP_MB') ?? '224', 96, 65_536),
-    /** Folder of the embedded database and of all other stored files. */
-    dataDir: resolve(text('DATA_DIR') ?? 'data'),
+    /** Whether six invented members live here, whose passwords and access tokens everybody may know. */
+    demo,
+    /** Folder of the embedded database and of all other stored files. A demo has one of its own. */
+    dataDir: resolve(text('DATA_DIR') ?? 'data', demo ? 'demo' : ''),
     /** Whether a start saves the embedded database before it changes its schema. */
     upgradeBackup: readSwitch('UPGRADE_BACKUP', text('UPGRADE_BACKUP'), true),
     /** Secrets that sign session tokens, newest first; {@link withJwtSecret} adds one where there is none. */
@@ -170,6 +173,19 @@ function readProxies(proxies: string[]): string[] {
       `TRUST_PROXY is "${proxies.join(', ')}", but must be addresses or networks such as 10.0.0.1, 10.0.0.0/8, loopback.`,
     )
   }
+}
+
+function readDemo(text: (name: string) => string | undefined, production: boolean): boolean {
+  const demo = readSwitch('DEMO', text('DEMO'), false)
+  if (demo && production)
+    throw new EnvError(
+      'DEMO is on, but NODE_ENV is "production": everybody could act as the people of a demo.',
+    )
+  if (demo && text('DATABASE_URL'))
+    throw new EnvError(
+      'DEMO is on, but DATABASE_URL names a database. A demo has one of its own: remove one of them.',
+    )
+  return demo
 }
 
 const SENDER = /^(?:[^<>\p{Cc}]{1,100} <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u
