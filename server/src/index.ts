@@ -108,10 +108,10 @@ async function startAll({
   if (embedded && !embedded.wasRunning) onDatabaseStarted()
   const stopReviving = embedded && keepRunning(embedded, log, onDatabaseStarted)
   try {
-    const url = env.databaseUrl ?? (embedded as EmbeddedDatabase).url
+    const url = env.databaseDirectUrl ?? env.databaseUrl ?? (embedded as EmbeddedDatabase).url
     await migrate(url, savedFirst(env, report))
     const isComplete = await ensureFirstTitles(url, report)
-    const database = await connect(url, ENTITIES)
+    const database = await connect(env.databaseUrl ?? url, ENTITIES, env)
     if (client) await client
     const provider = openTmdb(env, { database, log, listener: metrics?.provider })
     const app = await createApp({

@@ -29,7 +29,7 @@ export const createHousekeeping = (database: Database, features = FEATURES) =>
 
 /** Creates a database from a template and connects to it, without a server. */
 export async function openTestDatabase(template?: 'starter' | 'empty'): Promise<TestDatabase> {
-  return withSqlText(await connect(await createTestDatabase(template), ENTITIES, undefined, PATIENT))
+  return withSqlText(await connect(await createTestDatabase(template), ENTITIES, { timeouts: PATIENT }))
 }
 
 /** A test server with its own database and the starter catalogue, on a real port. */
@@ -152,7 +152,11 @@ export async function startTestServer(
   const databaseUrl = ownUrl ?? (await createTestDatabase())
   const statements: string[] = []
   const database = withSqlText(
-    await connect(databaseUrl, entitiesOf(features), (text) => statements.push(text), timeouts),
+    await connect(databaseUrl, entitiesOf(features), {
+      onStatement: (text) => statements.push(text),
+      timeouts,
+      preparedStatements: env.preparedStatements ?? true,
+    }),
   )
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'))
   const inbox = new Inbox()

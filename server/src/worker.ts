@@ -53,9 +53,9 @@ export async function startWorker({
     : await startEmbedded(env.dataDir, onProgress, { ownsDatabase })
   if (embedded && !embedded.wasRunning) onDatabaseStarted()
   try {
-    const url = env.databaseUrl ?? embedded?.url ?? ''
+    const url = env.databaseDirectUrl ?? env.databaseUrl ?? embedded?.url ?? ''
     await migrate(url, savedFirst(env, onProgress))
-    const database = await connect(url, ENTITIES)
+    const database = await connect(env.databaseUrl ?? url, ENTITIES, env)
     monitorStatements(database.pool, { log, slowMs: env.slowLogMs, metrics })
     const provider = openTmdb(env, { database, log, listener: metrics?.provider })
     const shared = await createSharedServices(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { connect } from '../../platform/database/config.js'
-import { POOL_TIMEOUTS } from '../../platform/database/poolWatchdog.js'
 import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { createLogger } from '../../platform/observability/log.js'
 import { ENTITIES, PERSONAL_DATA } from '../../features.js'
@@ -135,14 +134,11 @@ describe('AccountDeletion', () => {
     await due(ada)
     const cut = new AbortController()
     let statements = 0
-    const counting = await connect(
-      server.databaseUrl,
-      ENTITIES,
-      (text) => {
+    const counting = await connect(server.databaseUrl, ENTITIES, {
+      onStatement: (text) => {
         if (text.includes('delete from "favorite"') && ++statements === 2) cut.abort()
       },
-      POOL_TIMEOUTS,
-    )
+    })
     const deletion = new AccountDeletion(counting, PERSONAL_DATA, log, { rows: 100, steps: 100 })
     try {
       expect(await deletion.run(cut.signal)).toBe(0)

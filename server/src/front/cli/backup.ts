@@ -4,7 +4,7 @@ import { openAvatarStorage, type AvatarStorage } from '../../accounts/avatars/Av
 import type { ArchiveHeader, ArchiveManifest } from '../backup/archive.js'
 import { createBackup, checkArchive, countBackup } from '../backup/backup.sql.js'
 import { restore } from '../backup/restore.sql.js'
-import { readArguments, withInstance } from './withInstance.js'
+import { type InstanceEnv, readArguments, withInstance } from './withInstance.js'
 import { avatarFolder, readEnv, type Env } from '../../platform/config/env.js'
 import { ownCommands } from '../../platform/config/ownCommands.js'
 
@@ -22,13 +22,13 @@ const RESTORE_USAGE =
   --dry-run   do everything, and keep nothing of it`)
 
 /** The environment variables that locate an instance: its database, data folder and avatar storage. */
-type InstanceEnv = Pick<Env, 'databaseUrl' | 'dataDir' | 'avatarStorageUrl'>
+type BackupEnv = InstanceEnv & Pick<Env, 'avatarStorageUrl'>
 
 /** Runs `npm run backup`. Resolves to the exit code. */
 export async function backupCommand(
   args: string[],
   print: (line: string) => void,
-  env: InstanceEnv = readEnv(),
+  env: BackupEnv = readEnv(),
 ): Promise<number> {
   const options = { check: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const
   const parsed = readArguments(() => parseArgs({ args, allowPositionals: true, options }))
@@ -66,7 +66,7 @@ export async function backupCommand(
 export async function restoreCommand(
   args: string[],
   print: (line: string) => void,
-  env: InstanceEnv = readEnv(),
+  env: BackupEnv = readEnv(),
 ): Promise<number> {
   const options = { replace: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const
   const parsed = readArguments(() => parseArgs({ args, allowPositionals: true, options }))
@@ -95,7 +95,7 @@ const defaultFileName = () =>
 
 /** Runs `work` on the database and the avatar storage of an instance. */
 async function onInstance(
-  env: InstanceEnv,
+  env: BackupEnv,
   work: (instance: { url: string; storage: AvatarStorage }) => Promise<void>,
 ): Promise<number> {
   await withInstance(env, async (url) => {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { own } from '../../../contract/own.js'
 import { TITLE_FACTS, type TitleFact } from '../../../contract/rules/localTitles.js'
-import { type Env, readEnv } from '../../platform/config/env.js'
+import { readEnv } from '../../platform/config/env.js'
 import { migrate } from '../../platform/database/config.js'
 import { statementsOf } from '../../platform/database/Database.js'
 import { checkFacts } from '../../titles/importers/checkFacts.js'
@@ -32,7 +32,7 @@ import { CATALOGUE_STATUS } from './catalogueStatus.sql.js'
 import { revokeId, storedIds } from './externalIds.sql.js'
 import { deleteReports, memberFacts } from './memberFacts.sql.js'
 import { TerminalProgress } from './TerminalProgress.js'
-import { readArguments, withInstance } from './withInstance.js'
+import { type InstanceEnv, readArguments, withInstance } from './withInstance.js'
 import { savedFirst } from '../backup/upgradeBackup.js'
 import { ownCommands } from '../../platform/config/ownCommands.js'
 
@@ -78,7 +78,7 @@ export interface CommandOptions {
   /** Asks the operator a question; undefined if the input is no terminal. */
   ask?: (question: string) => Promise<string>
   /** The database; from the environment by default. */
-  env?: Pick<Env, 'databaseUrl' | 'dataDir'>
+  env?: InstanceEnv
 }
 
 /** Runs a command of `npm run catalogue`. Resolves to the exit code. @throws ImportError */

@@ -15,7 +15,7 @@ import { connect } from '../../platform/database/config.js'
 import { statement } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/errors.js'
 import { createLogger } from '../../platform/observability/log.js'
-import { readArguments, withInstance } from './withInstance.js'
+import { type InstanceEnv, readArguments, withInstance } from './withInstance.js'
 import { ownCommands } from '../../platform/config/ownCommands.js'
 
 const USAGE =
@@ -37,7 +37,7 @@ const ACCOUNT = statement((db, p: { username: string }) =>
 export async function exportCommand(
   args: string[],
   print: (line: string) => void,
-  env: Pick<Env, 'databaseUrl' | 'dataDir' | 'avatarStorageUrl'> = readEnv(),
+  env: InstanceEnv & Pick<Env, 'avatarStorageUrl'> = readEnv(),
 ): Promise<number> {
   const options = { user: { type: 'string' }, since: { type: 'string' } } as const
   const parsed = readArguments(() => {

@@ -19,7 +19,7 @@ import {
 import { ImportRunner } from '../../tracking/imports/ImportRunner.js'
 import { Imports } from '../../tracking/imports/imports.service.js'
 import type { ImportWorld } from '../../tracking/imports/RunningImport.js'
-import { readArguments, withInstance } from './withInstance.js'
+import { type InstanceEnv, readArguments, withInstance } from './withInstance.js'
 import { savedFirst } from '../backup/upgradeBackup.js'
 import { ownCommands } from '../../platform/config/ownCommands.js'
 
@@ -39,7 +39,7 @@ export interface ImportCommandOptions {
   entities: readonly EntityClass<object>[]
   /** Asks the operator a question; undefined if the input is no terminal. */
   ask?: (question: string) => Promise<string>
-  env?: Pick<Env, 'databaseUrl' | 'dataDir' | 'localTitles'>
+  env?: InstanceEnv & Pick<Env, 'localTitles'>
 }
 
 type Print = (line: string) => void

@@ -1,15 +1,18 @@
 import { startEmbedded } from '../../platform/database/embedded.js'
 import type { Env } from '../../platform/config/env.js'
 
+/** What names the database of an instance. */
+export type InstanceEnv = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl'>>
+
 /**
  * Runs `work` on the database of an instance, whether its server is running or not. The first Ctrl-C or SIGTERM stops the
  * database, which rolls back what was not committed, and exits the process.
  */
 export async function withInstance<Result>(
-  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseDirectUrl = databaseUrl, dataDir }: InstanceEnv,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const embedded = databaseUrl ? undefined : await startEmbedded(dataDir)
+  const embedded = databaseDirectUrl ? undefined : await startEmbedded(dataDir)
   let isInterrupted = false
   const onSignal = (signal: NodeJS.Signals) => {
     isInterrupted = true
@@ -19,7 +22,7 @@ export async function withInstance<Result>(
   }
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
   try {
-    return await work(databaseUrl ?? (embedded?.url as string))
+    return await work(databaseDirectUrl ?? (embedded?.url as string))
   } catch (error) {
     // Errors after an interruption come from the stopped database; the process is about to exit.
     if (isInterrupted) await new Promise(() => undefined)

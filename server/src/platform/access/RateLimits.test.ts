@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { freePort } from '../database/embedded.js'
 import { clientAddressResolver } from '../http/ClientInfo.js'
 import { startTestServer, type TestServer } from '../../testing.js'
 
@@ -228,11 +228,3 @@ describe('counting in Redis', () => {
     expect(server.statements.filter((text) => text.includes('rate_limit'))).toEqual([])
   })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
-}

@@ -26,6 +26,9 @@ const TMDB_IMAGES = 'https://image.tmdb.org/t/p'
 /** Protocols of an address of the web. */
 const WEB = ['http:', 'https:']
 
+/** Protocols of an address of PostgreSQL. */
+const POSTGRES = ['postgres:', 'postgresql:']
+
 /** Returns the folder of profile pictures when no storage is configured. */
 export const avatarFolder = (dataDir: string) => join(dataDir, 'avatars')
 
@@ -86,7 +89,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     /** Public address of this instance, without a trailing slash; required in production. */
     publicUrl: readPublicUrl(text('PUBLIC_URL'), production),
     /** Connection string of PostgreSQL; undefined runs the embedded one. */
-    databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), POSTGRES),
+    /** Connection string of the same database without a pooler, for what needs a connection of its own; undefined uses `databaseUrl`. */
+    databaseDirectUrl: readDirectUrl(text),
+    /** Whether connections prepare statements; off for a pooler that gives each transaction another connection. */
+    preparedStatements: readSwitch('PREPARED_STATEMENTS', text('PREPARED_STATEMENTS'), true),
     /** Whether this server runs background jobs; off leaves them to other processes. */
     runJobs: readSwitch('RUN_JOBS', text('RUN_JOBS'), true),
     /** Limit of the JavaScript heap, in megabytes. server/scripts/heapOptions.mjs applies it. */
@@ -173,6 +180,15 @@ function readProxies(proxies: string[]): string[] {
       `TRUST_PROXY is "${proxies.join(', ')}", but must be addresses or networks such as 10.0.0.1, 10.0.0.0/8, loopback.`,
     )
   }
+}
+
+function readDirectUrl(text: (name: string) => string | undefined): string | undefined {
+  const direct = readUrl('DATABASE_DIRECT_URL', text('DATABASE_DIRECT_URL'), POSTGRES)
+  if (direct && !text('DATABASE_URL'))
+    throw new EnvError(
+      'DATABASE_DIRECT_URL is set, but DATABASE_URL, the address through the pooler, is missing. Set both or none.',
+    )
+  return direct
 }
 
 function readDemo(text: (name: string) => string | undefined, production: boolean): boolean {

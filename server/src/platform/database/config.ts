@@ -59,7 +59,7 @@ import { installJobsSchema, JOBS_SCHEMA } from './jobsSchema.sql.js'
 import { MIGRATION_LOCK } from './locks.js'
 import { appliedMigrations, serverVersion, withLock } from './connections.sql.js'
 import { clientWithConnectTimeout, POOL_TIMEOUTS, watchPool, type PoolTimeouts } from './poolWatchdog.js'
-import { prepareMarked } from './prepared.js'
+import { prepareMarked, prepareNothing } from './prepared.js'
 
 /** All migrations, oldest first. Add new ones at the end; never change one that was released. */
 const MIGRATIONS = [
@@ -160,12 +160,19 @@ function openOrm(url: string, driverOptions: object, entities: Entities = []): P
   })
 }
 
+/** Options of {@link connect}. */
+export interface ConnectOptions {
+  onStatement?: StatementListener | undefined
+  timeouts?: Readonly<PoolTimeouts>
+  /** Whether statements are prepared, as `PREPARED_STATEMENTS` says. */
+  preparedStatements?: boolean
+}
+
 /** Connects to PostgreSQL for the server: every wait is limited, and lost connections are replaced. */
 export async function connect(
   url: string,
   entities: Entities,
-  onStatement?: StatementListener,
-  timeouts: Readonly<PoolTimeouts> = POOL_TIMEOUTS,
+  { onStatement, timeouts = POOL_TIMEOUTS, preparedStatements = true }: ConnectOptions = {},
 ): Promise<Database> {
   const options = {
     ...POOL,
@@ -176,7 +183,8 @@ export async function connect(
     pipeline: true,
   }
   const database = await Database.from(await openOrm(url, options, entities), onStatement)
-  prepareMarked(database.pool)
+  if (preparedStatements) prepareMarked(database.pool)
+  else prepareNothing(database.pool)
   watchPool(database.pool, timeouts)
   return database
 }

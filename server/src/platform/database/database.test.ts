@@ -98,7 +98,7 @@ describe('a migration', () => {
   /** A database that is one migration behind, and a connection that holds a table which that one changes. */
   async function outdated() {
     const url = await createTestDatabase()
-    const database = withSqlText(await connect(url, ENTITIES, undefined, PATIENT))
+    const database = withSqlText(await connect(url, ENTITIES, { timeouts: PATIENT }))
     await database.orm.migrator.down()
     const names = await database.rows<{ name: string }>('select name from mikro_orm_migrations')
     await database.close()

@@ -169,7 +169,7 @@ async function stateOf(url: string): Promise<'ready' | 'starting' | 'silent'> {
 }
 
 /** Returns a free port of loopback, because another PostgreSQL may use 5432. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((done, fail) => probe.once('error', fail).listen(0, '127.0.0.1', done))
   const address = probe.address()

@@ -163,7 +163,7 @@ describe('a database fault', () => {
   /** A database behind a proxy, without a server and without a connection yet. */
   async function connectThrough(delayMs?: number): Promise<{ database: Database; proxy: FaultProxy }> {
     const proxy = await startProxy(delayMs)
-    const database = await connect(proxy.url, ENTITIES, undefined, QUICK)
+    const database = await connect(proxy.url, ENTITIES, { timeouts: QUICK })
     undo.push(() => database.close())
     return { database, proxy }
   }

@@ -28,6 +28,20 @@ export function preparedName(text: string): string | undefined {
   return names.get(text)
 }
 
+/**
+ * Makes the connections of a pool prepare nothing: a pooler may send the next transaction to another connection of PostgreSQL, which does not
+ * have the statement.
+ */
+export function prepareNothing(pool: Pool): void {
+  pool.on('connect', (client) => {
+    const { query } = client
+    client.query = (statement: unknown, ...args: unknown[]) => {
+      const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement
+      return Reflect.apply(query, client, [isNamed ? { ...statement, name: undefined } : statement, ...args])
+    }
+  })
+}
+
 /** Makes the connections of a pool prepare marked statements that the ORM sends, which are those of transactions. */
 export function prepareMarked(pool: Pool): void {
   pool.on('connect', (client) => {
