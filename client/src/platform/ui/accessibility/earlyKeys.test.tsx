@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
@@ -24,6 +24,9 @@ const DATA = {
 }
 const answer = () => ({ data: DATA })
 const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key })
+
+// What is typed waits for four seconds for the palette, whose code a busy machine may compile for longer.
+beforeAll(() => import('../../../frame/palette/CommandPalette.js'))
 
 beforeEach(() => {
   signIn()
