@@ -87,6 +87,7 @@ const SCENES: Scene[] = [
         '/welcome?step=2',
         '/welcome?step=3',
         '/user/import',
+        '/device',
       ].map((path): [string, State] => ['main', (page) => page.goto(path)]),
     ],
   },

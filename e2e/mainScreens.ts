@@ -60,6 +60,7 @@ export async function openMainScreens(
     '/profile',
     '/user/settings',
     '/user/import',
+    '/device',
     '/recommendations',
     '/title/new',
     '/about',

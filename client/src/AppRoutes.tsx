@@ -31,6 +31,8 @@ const WelcomePage = lazyComponent(() => import('./pages/WelcomePage.js'), 'Welco
 const UpNextPage = lazyComponent(() => import('./pages/UpNextPage.js'), 'UpNextPage')
 const CalendarPage = lazyComponent(() => import('./pages/CalendarPage.js'), 'CalendarPage')
 const ImportPage = lazyComponent(() => import('./pages/ImportPage.js'), 'ImportPage')
+const ConnectPage = lazyComponent(() => import('./pages/ConnectPage.js'), 'ConnectPage')
+const DevicePage = lazyComponent(() => import('./pages/DevicePage.js'), 'DevicePage')
 const TextPage = lazyComponent(() => import('./pages/TextPage.js'), 'TextPage')
 const NotFoundPage = lazyComponent(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
 
@@ -87,6 +89,8 @@ export function AppRoutes() {
           </RequireViewer>
         }
       />
+      <Route path="/connect" element={<ConnectPage />} />
+      <Route path="/device" element={<DevicePage />} />
       <Route path="/undo-email-change" element={<UndoEmailChangePage />} />
       {TEXT_PATHS.map((path) => (
         <Route key={path} path={path} element={<TextPage />} />

@@ -84,7 +84,9 @@ registerRoute(
 /** Returns whether a URL is a page; must agree with the server's routes. */
 const isPage = ({ pathname }: URL) =>
   !/\.\w+$/.test(pathname) &&
-  !/^\/(?:graphql|sandbox|api|health|dev|images|avatars|posters|feeds|\.well-known)(?:\/|$)/.test(pathname)
+  !/^\/(?:graphql|sandbox|api|health|dev|images|avatars|posters|feeds|oauth|\.well-known)(?:\/|$)/.test(
+    pathname,
+  )
 
 async function fetchPage(event: FetchEvent): Promise<Response> {
   const preloaded = (await event.preloadResponse) as Response | undefined

@@ -256,6 +256,7 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
     { name: 'up-next', path: '/up-next', who: 'whole' },
     { name: 'up-next-none', path: '/up-next', who: 'bare' },
     { name: 'import', path: '/user/import', who: 'whole', full: true },
+    { name: 'device', path: '/device', who: 'whole' },
     { name: 'calendar', path: '/calendar?month=2015-03', who: 'whole' },
     { name: 'calendar-agenda', path: '/calendar?month=2015-03&view=agenda', who: 'whole', full: true },
     { name: 'calendar-none', path: '/calendar?view=agenda', who: 'bare' },

@@ -16,6 +16,7 @@ import {
 import { createLogger } from './platform/observability/log.js'
 import { ROOT } from './platform/config/root.js'
 import { restRouter } from './front/rest/restRouter.js'
+import { V1_ROUTES } from './front/restV1/routes.js'
 import { FEATURES } from './features.js'
 import type { SharedServices } from './platform/feature/Context.js'
 import { printSchemaWithDirectives } from './platform/graphql/printSchema.js'
@@ -117,13 +118,23 @@ describe('docs/API.md', () => {
     expect(fields.filter((name) => !new RegExp(`\`${name}\\b`).test(page))).toEqual([])
   })
 
+  it('has the scopes of every call of /api/v1', () => {
+    const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+    for (const { method, path, scopes, isPublic, summary } of V1_ROUTES) {
+      const call = `\`${method.toUpperCase()} /api/v1${path}\``
+      const named = scopes.map((scope) => `\`${scope}\``).join(', ')
+      const needs = named === '' ? 'none' : named + (isPublic ? '; visitors too' : '')
+      expect(rows.find(([, first]) => first === call)?.slice(1, 4)).toEqual([call, needs, summary])
+    }
+  })
+
   it('names every call of the REST API, and no other', () => {
     const never = () => {
       throw new Error('No request is handled here')
     }
     const router = restRouter(FEATURES, never, { log: createLogger('silent') } as SharedServices, never)
     const named = Array.from(
-      page.matchAll(/\b(GET|POST|PUT|DELETE) (\/api\/[^\s`?]+)/g),
+      page.matchAll(/\b(GET|POST|PUT|PATCH|DELETE) (\/api\/[^\s`?]+)/g),
       ([, method, path = '']) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,
     )
     expect([...new Set(named)].sort()).toEqual([...new Set(callsOf(router, '/api'))].sort())

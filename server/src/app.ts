@@ -22,6 +22,7 @@ import { CompiledExecutor, OperationRegistry } from './platform/graphql/compiled
 import { DocumentStore } from './platform/graphql/DocumentStore.js'
 import { graphqlHandler } from './platform/graphql/handler.js'
 import type { GraphQLHandlerOptions } from './platform/graphql/GraphQLHandlerOptions.js'
+import { STREAM_PATH, StreamHandler } from './platform/graphql/streamHandler.js'
 import { ResponseCache } from './platform/graphql/ResponseCache.js'
 import { readCatalogues } from './platform/http/languages.js'
 import { allowOtherOrigins } from './platform/http/otherOrigins.js'
@@ -103,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
   }
   const handleGraphql = graphqlHandler(graphql)
+  const streams = new StreamHandler(graphql, options.heartbeatMs)
   const outboxKey = hasOutboxPage(env) ? await secretFile(join(env.dataDir, 'outbox.key')) : undefined
   const renderers = await loadPages(options)
   const handleOther = createExpressApp({ features, shared, graphql, observer, renderers, outboxKey })
@@ -116,7 +118,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       const isShared = endpoint !== 'pages' || DISCOVERY_PATHS.has(path)
       if (isShared && allowOtherOrigins(request, response, path)) return
       if (endpoint !== 'pages') addRateLimitHeaders(response, charge)
-      if (endpoint === 'graphql') void handleGraphql(request, response)
+      if (path === STREAM_PATH) void streams.handle(request, response)
+      else if (endpoint === 'graphql') void handleGraphql(request, response)
       else handleOther(request, response)
     })
   })
@@ -142,6 +145,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     stop: async () => {
       // While requests are completed, so that both together take no longer.
       const jobsStopped = jobs.stop()
+      streams.stop()
       await connections.stop()
       await apollo.stop()
       await jobsStopped
@@ -163,8 +167,9 @@ function hasOutboxPage({ production, mail, smtpUrl, publicUrl }: AppOptions['env
 }
 
 function endpointOf(path: string, { method, headers }: IncomingMessage): Endpoint {
+  if (path === STREAM_PATH) return 'graphql'
   if (path === '/graphql' && !isSandboxRequest(method, headers.accept)) return 'graphql'
-  return path === '/api' || path.startsWith('/api/') ? 'rest' : 'pages'
+  return path === '/mcp' || path === '/api' || path.startsWith('/api/') ? 'rest' : 'pages'
 }
 
 /** Whether a browser opens the sandbox at `/graphql`, and does not send an operation. */

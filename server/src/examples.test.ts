@@ -1,9 +1,11 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { insertToken } from './accounts/accessTokens/testing.js'
@@ -100,5 +102,72 @@ describe('the programs of examples/node', () => {
     } finally {
       await new Promise((done) => limited.close(done))
     }
+  })
+})
+
+// Not every machine that runs the tests has Python.
+const { stdout: python } = spawnSync('python3', ['-c', 'import sys; print(sys.executable, end="")'], {
+  encoding: 'utf8',
+})
+const hasPython = Boolean(python)
+
+describe('the program of examples/python', () => {
+  const log = hasPython ? it : it.skip
+  log(
+    `logs a viewing once and lists the diary${hasPython ? '' : ' (skipped: there is no python3)'}`,
+    async () => {
+      const ada = await server.signUp()
+      const { secret } = await insertToken(server, ada.id, ['diary:read', 'diary:write'])
+      const runPython = async (...given: string[]) => {
+        const { stdout } = await promisify(execFile)(
+          python,
+          [join(ROOT, 'examples/python/diary.py'), ...given],
+          { env: { MARQUEE_URL: server.url, MARQUEE_TOKEN: secret } },
+        )
+        return stdout
+          .trim()
+          .split('\n')
+          .map((line) => line.split('\t'))
+      }
+      const [first] = await runPython('1', '2024-05-04', '9')
+      const [again] = await runPython('1', '2024-05-04', '9')
+      expect([first?.[0], again]).toEqual(['LOGGED', first])
+      const [, ...listed] = await runPython('2', '2024-05-05', '7')
+      expect(listed).toEqual([
+        ['2024-05-05', expect.any(String), '7'],
+        ['2024-05-04', expect.any(String), '9'],
+      ])
+      await expect(runPython('999999999', '2024-05-05', '7')).rejects.toThrow('MOVIE_NOT_FOUND')
+    },
+  )
+})
+
+describe('the program of examples/device', () => {
+  it('connects by a code that a member types in, reads, logs and refreshes', async () => {
+    const ada = await server.signUp()
+    const program = spawn(process.execPath, [
+      join(ROOT, 'examples/device/connect.mjs'),
+      server.url,
+      'A player',
+    ])
+    const ended = once(program, 'close')
+    const printed: string[] = []
+    for await (const line of createInterface({ input: program.stdout })) {
+      printed.push(line)
+      const userCode = /type in (\S+)/.exec(line)?.[1]
+      if (!userCode) continue
+      expect(line).toBe(`Open ${server.url}/device and type in ${userCode}`)
+      const { data } = await ada.query(
+        'mutation ($userCode: String) { answerAppRequest(userCode: $userCode, allow: true) { redirectUrl } }',
+        { userCode },
+      )
+      expect(data).toEqual({ answerAppRequest: { redirectUrl: null } })
+    }
+    expect(await ended).toEqual([0, null])
+    expect(printed.slice(1)).toEqual([
+      `Connected to ${ada.username}`,
+      'Logged: DONE',
+      'Refreshed for 3600 seconds',
+    ])
   })
 })

@@ -19,6 +19,7 @@ import { feature as passwords } from './accounts/passwords/feature.js'
 import { feature as securityEvents } from './accounts/securityEvents/feature.js'
 import { feature as codes } from './accounts/codes/feature.js'
 import { feature as accessTokens } from './accounts/accessTokens/feature.js'
+import { feature as apps } from './accounts/apps/feature.js'
 import { feature as sessions } from './accounts/sessions/feature.js'
 import { feature as identities } from './accounts/identities/feature.js'
 import { feature as emailChanges } from './accounts/emailChanges/feature.js'
@@ -43,6 +44,7 @@ import { feature as localTitles } from './tracking/localTitles/feature.js'
 import { feature as completions } from './tracking/completions/feature.js'
 import { feature as changes } from './tracking/changes/feature.js'
 import { feature as imports } from './tracking/imports/feature.js'
+import { feature as scrobbles } from './tracking/scrobbles/feature.js'
 import { feature as posters } from './tracking/posters/feature.js'
 import { feature as publicProfiles } from './community/profiles/feature.js'
 import { feature as follows } from './community/follows/feature.js'
@@ -52,6 +54,7 @@ import { feature as partRatings } from './community/partRatings/feature.js'
 import { feature as followedRatings } from './community/followedRatings/feature.js'
 import { feature as week } from './community/week/feature.js'
 import { feature as feeds } from './community/feeds/feature.js'
+import { feature as webhooks } from './community/webhooks/feature.js'
 import { feature as site } from './front/site/feature.js'
 
 /**
@@ -78,6 +81,7 @@ export const FEATURES: readonly Feature[] = [
   securityEvents,
   codes,
   accessTokens,
+  apps,
   sessions,
   identities,
   emailChanges,
@@ -104,6 +108,7 @@ export const FEATURES: readonly Feature[] = [
   completions,
   posters,
   imports,
+  scrobbles,
   changes,
   publicProfiles,
   follows,
@@ -113,6 +118,7 @@ export const FEATURES: readonly Feature[] = [
   exports,
   week,
   feeds,
+  webhooks,
   site,
 ]
 

@@ -5,17 +5,20 @@ import * as z from 'zod/mini'
 import * as accessTokensRules from '../contract/rules/accessTokens.js'
 import * as accountsRules from '../contract/rules/accounts.js'
 import * as answersRules from '../contract/rules/answers.js'
+import * as appsRules from '../contract/rules/apps.js'
 import * as catalogueRules from '../contract/rules/catalogue.js'
 import * as changesRules from '../contract/rules/changes.js'
 import * as credentialsRules from '../contract/rules/credentials.js'
 import * as diaryRules from '../contract/rules/diary.js'
 import * as facetsRules from '../contract/rules/facets.js'
 import * as feedsRules from '../contract/rules/feeds.js'
+import * as scrobblesRules from '../contract/rules/scrobbles.js'
 import * as figuresRules from '../contract/rules/figures.js'
 import * as filtersRules from '../contract/rules/filters.js'
 import * as followsRules from '../contract/rules/follows.js'
 import * as genresRules from '../contract/rules/genres.js'
 import * as importsRules from '../contract/rules/imports.js'
+import * as liveChangesRules from '../contract/rules/liveChanges.js'
 import * as listAddressRules from '../contract/rules/listAddress.js'
 import * as listsRules from '../contract/rules/lists.js'
 import * as localTitlesRules from '../contract/rules/localTitles.js'
@@ -35,11 +38,13 @@ import * as imageAddress from '../contract/imageAddress.js'
 import * as partialDate from '../contract/partialDate.js'
 import * as titleMarksRules from '../contract/rules/titleMarks.js'
 import * as upNextRules from '../contract/rules/upNext.js'
+import * as webhooksRules from '../contract/rules/webhooks.js'
 import * as answers from '../contract/schemas/answers.js'
 import * as credentials from '../contract/schemas/credentials.js'
 import * as bulkWrites from '../contract/schemas/bulkWrites.js'
 import * as diary from '../contract/schemas/diary.js'
 import * as feeds from '../contract/schemas/feeds.js'
+import * as scrobbles from '../contract/schemas/scrobbles.js'
 import { fieldErrors } from '../contract/schemas/fieldErrors.js'
 import * as filters from '../contract/schemas/filters.js'
 import * as lists from '../contract/schemas/lists.js'
@@ -75,6 +80,7 @@ import { shapeOf } from './tracking/imports/formats/reading/json.js'
 import { plainText } from './tracking/imports/formats/reading/plainText.js'
 import { columnName } from './tracking/imports/formats/reading/SourceRecord.js'
 import { readTitle } from './tracking/imports/formats/reading/titles.js'
+import { readEvent } from './tracking/scrobbles/players/readEvent.js'
 import * as importedValues from './tracking/imports/formats/reading/values.js'
 import { subjectOf as netflixSubject } from './tracking/imports/formats/netflix.js'
 import { loggedPath, readRequestId } from './platform/observability/RequestContext.js'
@@ -173,6 +179,7 @@ const RULES: Record<string, object> = {
   accessTokens: accessTokensRules,
   accounts: accountsRules,
   answers: answersRules,
+  apps: appsRules,
   catalogue: catalogueRules,
   changes: changesRules,
   credentials: credentialsRules,
@@ -186,6 +193,7 @@ const RULES: Record<string, object> = {
   imports: importsRules,
   listAddress: listAddressRules,
   lists: listsRules,
+  liveChanges: liveChangesRules,
   localTitles: localTitlesRules,
   paging: pagingRules,
   people: peopleRules,
@@ -196,11 +204,13 @@ const RULES: Record<string, object> = {
   reservedUsernames: reservedUsernamesRules,
   reviews: reviewsRules,
   screens: screensRules,
+  scrobbles: scrobblesRules,
   search: searchRules,
   series: seriesRules,
   sessions: sessionsRules,
   titleMarks: titleMarksRules,
   upNext: upNextRules,
+  webhooks: webhooksRules,
 }
 
 /** The files of `server/contract/schemas` that have schemas, by name. */
@@ -215,6 +225,32 @@ const SCHEMAS: Record<string, object> = {
   localTitles,
   profile,
   reviews,
+  scrobbles,
+}
+
+/** Events of players with a text in every field. */
+const plexEvent = (text: string) => ({
+  event: 'media.scrobble',
+  Account: { title: text },
+  Metadata: { type: 'movie', title: text, year: text, guid: text, Guid: [{ id: text }], live: text },
+})
+const jellyfinEvent = (text: string) => ({
+  NotificationType: 'PlaybackStop',
+  UtcTimestamp: text,
+  NotificationUsername: text,
+  ItemType: 'Episode',
+  PlayedToCompletion: true,
+  SeriesName: text,
+  SeasonNumber: text,
+  EpisodeNumber: text,
+  Provider_imdb: text,
+})
+const outcomeOf = (work: () => unknown) => {
+  try {
+    work()
+  } catch {
+    // Rejected.
+  }
 }
 
 /** Validates a text, or an object that has the text in every field. */
@@ -257,6 +293,8 @@ const WORK: [string, Work][] = [
       schema instanceof z.ZodMiniType ? [[name, (text) => validate(schema, text)]] : [],
     ),
   ),
+  ['readEvent of Plex', (text) => outcomeOf(() => readEvent(plexEvent(text)))],
+  ['readEvent of Jellyfin', (text) => outcomeOf(() => readEvent(jellyfinEvent(text)))],
   ['newUsernameSchema', (text) => validate(credentials.newUsernameSchema(), text)],
   ['confirmationSchema', (text) => validate(credentials.confirmationSchema(text), `${text}x`)],
   [

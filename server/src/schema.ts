@@ -24,6 +24,7 @@ export function buildWrappedSchema(features: readonly Feature[] = FEATURES): Gra
   const schema = buildSchemaSync({
     resolvers: features.flatMap(({ resolvers = [] }) => resolvers) as unknown as NonEmptyArray<Function>,
     validate: false,
+    pubSub: NO_TOPICS,
     directives: [...DIRECTIVES],
   })
   applyOneOf(schema)
@@ -31,10 +32,22 @@ export function buildWrappedSchema(features: readonly Feature[] = FEATURES): Gra
   return lexicographicSortSchema(schema)
 }
 
+/** Subscriptions have sources of their own; type-graphql does not build them without topics. */
+const NO_TOPICS = {
+  publish: () => undefined,
+  subscribe: (): never => {
+    throw new Error('There are no topics')
+  },
+}
+
 /** Describes the root types, which type-graphql makes without a class. */
 function describeRoots(schema: GraphQLSchema): void {
   const query = schema.getQueryType()
   const mutation = schema.getMutationType()
+  const subscription = schema.getSubscriptionType()
+  if (subscription)
+    subscription.description =
+      'What can be followed, by server-sent events at `/graphql/stream`, one field for each stream.'
   if (query)
     query.description =
       'What can be read. Each field is read on its own: one that fails is null beside its error.'

@@ -128,6 +128,10 @@ export interface TestServerOptions {
   log?: Logger
   /** Minimum duration of operations whose timing could reveal an account, in milliseconds; 0 by default. */
   minimumMs?: number
+  /** Interval of the checks of open streams, in milliseconds. */
+  heartbeatMs?: number
+  /** Resolves the names that webhooks are sent to. */
+  resolveHost?: AppOptions['resolveHost']
   /** Multiplies the budget of time of addresses. By default no test reaches it, because a slow machine takes longer. */
   readFactor?: number
 }
@@ -146,6 +150,8 @@ export async function startTestServer(
     provider,
     log = createLogger('silent'),
     minimumMs = 0,
+    resolveHost,
+    heartbeatMs,
     readFactor = env.rateLimitFactor ? 1_000 : 0,
   }: TestServerOptions = {},
 ): Promise<TestServer> {
@@ -171,6 +177,8 @@ export async function startTestServer(
     minimumMs,
     readFactor,
     provider: provider?.(database, log),
+    resolveHost,
+    heartbeatMs,
   })
   await new Promise<void>((done) => app.server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

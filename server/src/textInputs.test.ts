@@ -13,6 +13,7 @@ import * as lists from '../contract/schemas/lists.js'
 import * as localTitles from '../contract/schemas/localTitles.js'
 import * as profile from '../contract/schemas/profile.js'
 import * as reviews from '../contract/schemas/reviews.js'
+import * as scrobbles from '../contract/schemas/scrobbles.js'
 import { cleanLine, cleanText, countCharacters } from '../contract/text.js'
 import { startTestServer, type TestServer, type TestViewer } from './testing.js'
 import { addTitle, newFilm, searchIds, updateTitle } from './tracking/localTitles/testing.js'
@@ -38,6 +39,7 @@ const SCHEMAS = Object.entries({
   localTitles,
   profile,
   reviews,
+  scrobbles,
 }).flatMap(([module, exports]) =>
   Object.entries(exports).flatMap(([name, schema]): [string, z.ZodMiniType][] =>
     schema instanceof z.ZodMiniType ? [[`${module}.${name}`, schema]] : [],

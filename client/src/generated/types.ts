@@ -13,6 +13,49 @@ export type CastMemberInput = {
   name: string;
 };
 
+/** What changed. The description says what `entityId` is. */
+export type ChangeKind =
+  /** A blocked user: their id. */
+  | 'BLOCK'
+  /** A fact that the user completed: title and fact, as in 42:overview. */
+  | 'COMPLETED_FACT'
+  /** A watched episode: series, season, number and run, as in 42:2:5:1. */
+  | 'EPISODE'
+  /** A favorite: the id of the title. */
+  | 'FAVORITE'
+  /** A followed user: their id. */
+  | 'FOLLOW'
+  /** A title that the user added by hand: its id. */
+  | 'LOCAL_TITLE'
+  /** A muted user: their id. */
+  | 'MUTE'
+  /** A title that the user is not interested in: its id. */
+  | 'NOT_INTERESTED'
+  /** The rating of a season or an episode: series, season and number, as in 42:2:5; number 0 for the season. */
+  | 'PART_RATING'
+  /** A poster of the user’s own: the id of the title. */
+  | 'POSTER'
+  /** The account, its preferences or its public profile: the id of the account. */
+  | 'PROFILE'
+  /** The rating of a title: the id of the title. */
+  | 'RATING'
+  /** A review: its id. */
+  | 'REVIEW'
+  /** An answer to a review: its id. */
+  | 'REVIEW_ANSWER'
+  /** A like that the user gave: the id of the review. */
+  | 'REVIEW_LIKE'
+  /** The status of a series, or a new run through it: the id of the series. */
+  | 'SERIES'
+  /** An entry of the diary: its id. */
+  | 'VIEWING'
+  /** A title marked as watched: its id. Its rating is of the kind RATING. */
+  | 'WATCHED'
+  /** A watchlist without its titles, or whether it is the default one: its id. */
+  | 'WATCHLIST'
+  /** A title of a watchlist: watchlist and title, as in 7:42. */
+  | 'WATCHLIST_ENTRY';
+
 /** Facts that the viewer completes in a title. An absent fact is unknown: one that the viewer added is removed. */
 export type CompletionInput = {
   /** The cast in billing order, at most 30. */
@@ -167,7 +210,7 @@ export type ImportRowKind =
   /** A title of the default watchlist. */
   | 'WATCHLIST';
 
-/** A service or program whose exports can be imported. */
+/** A service or program whose exports can be imported, or players that report what was watched. */
 export type ImportSource =
   /** Floppy. */
   | 'FLOPPY'
@@ -183,6 +226,8 @@ export type ImportSource =
   | 'MOVIELENS'
   /** Netflix: the viewing history. */
   | 'NETFLIX'
+  /** Events of players whose titles were not found: they wait for the viewer to choose them. */
+  | 'PLAYER'
   /** Ryot. */
   | 'RYOT'
   /** Simkl. */
@@ -432,7 +477,7 @@ export type NewAccessToken = {
   days?: number | null | undefined;
   /** What the viewer calls it: 1 to 60 characters, unlike the names of their other tokens; case is ignored. */
   name: string;
-  /** What it may do, at least one of catalogue:read, profile:read, diary:read, diary.private:read, diary:write, lists:read, lists:write, reviews:read, reviews:write, social:read, social:write, titles:write, imports:write. */
+  /** What it may do, at least one of catalogue:read, profile:read, diary:read, diary.private:read, diary:write, lists:read, lists:write, reviews:read, reviews:write, social:read, social:write, titles:write, imports:write, hooks:manage. */
   scopes: Array<string>;
 };
 
@@ -444,6 +489,14 @@ export type NewFeedAddress = {
   name: string;
   /** Id of a watchlist of the viewer’s, for LIST, RADARR and SONARR. */
   watchlistId?: string | number | null | undefined;
+};
+
+/** A new address of a player. */
+export type NewScrobbleAddress = {
+  /** What the viewer calls it: 1 to 60 characters, unlike the names of their other ones; case is ignored. */
+  name: string;
+  /** Name or id of the only account of the player whose events count, at most 100 characters; case is ignored. Without it those of all count. */
+  user?: string | null | undefined;
 };
 
 /** A new watchlist. */
@@ -458,6 +511,16 @@ export type NewWatchlist = {
   name: string;
   /** Who can see it. Default: PRIVATE. */
   visibility?: WatchlistVisibility | null | undefined;
+};
+
+/** A new webhook. */
+export type NewWebhook = {
+  /** Where to send: an address with https:// or http:// of at most 500 characters, at a port of the web or from 1024 on. It leads to a public address. */
+  address: string;
+  /** The kinds of changes to tell of, at least one. */
+  kinds: Array<ChangeKind>;
+  /** What the viewer calls it: 1 to 60 characters, unlike the names of their other webhooks; case is ignored. */
+  name: string;
 };
 
 /** Preferences to change; omitted fields stay. */
@@ -622,8 +685,42 @@ export type ReviewSort =
   /** Its rating. */
   | 'RATING';
 
+/** What became of an event of a player. */
+export type ScrobbleOutcome =
+  /** The diary had it already. */
+  | 'ALREADY_LOGGED'
+  /** It was not logged. */
+  | 'IGNORED'
+  /** The diary has got it. */
+  | 'LOGGED'
+  /** It waits in an import until the viewer says which title it is about. */
+  | 'TO_MATCH';
+
+/** Why an event of a player was ignored. */
+export type ScrobbleReason =
+  /** The viewer leaves the title out. */
+  | 'LEFT_OUT'
+  /** It is about music, a trailer, live television or something else that is no title. */
+  | 'NOT_A_TITLE'
+  /** The diary cannot hold it, such as an episode of a film. */
+  | 'NOT_POSSIBLE'
+  /** It does not say that something was watched. */
+  | 'OTHER_EVENT'
+  /** Another account of the player has watched it. */
+  | 'OTHER_USER'
+  /** The diary is full. */
+  | 'QUOTA_REACHED'
+  /** 500 events wait for their titles already. */
+  | 'TOO_MANY_WAITING'
+  /** Less than 80 % of the title was played, or it is not known how much. */
+  | 'TOO_SHORT';
+
 /** Kind of an event that concerns an account or its sessions. */
 export type SecurityEventKind =
+  /** App connected. */
+  | 'APP_CONNECTED'
+  /** App disconnected. */
+  | 'APP_DISCONNECTED'
   /** Deletion of the account cancelled. */
   | 'DELETION_CANCELLED'
   /** Deletion of the account requested. */
@@ -650,6 +747,10 @@ export type SecurityEventKind =
   | 'PROVIDER_LINKED'
   /** Sign-in with a provider removed. */
   | 'PROVIDER_UNLINKED'
+  /** Address for a player created. */
+  | 'SCROBBLE_ADDRESS_CREATED'
+  /** Address for a player revoked. */
+  | 'SCROBBLE_ADDRESS_REVOKED'
   /** All devices were signed out, because the site was restored from a backup. */
   | 'SESSIONS_ENDED_BY_RESTORE'
   /** The least recently used device was signed out, because there were too many. */
@@ -671,7 +772,13 @@ export type SecurityEventKind =
   /** Access token revoked. */
   | 'TOKEN_REVOKED'
   /** Username changed. */
-  | 'USERNAME_CHANGED';
+  | 'USERNAME_CHANGED'
+  /** Webhook created. */
+  | 'WEBHOOK_CREATED'
+  /** Webhook deleted. */
+  | 'WEBHOOK_DELETED'
+  /** Secret of a webhook replaced. */
+  | 'WEBHOOK_SECRET_ROTATED';
 
 /** Where a person stands with a series. */
 export type SeriesStatus =
@@ -844,3 +951,42 @@ export type WatchlistVisibility =
   | 'PRIVATE'
   /** Everybody; it is listed among the public watchlists. */
   | 'PUBLIC';
+
+/** State of a delivery. */
+export type WebhookDeliveryState =
+  /** The receiver has answered with a status from 200 to 299. */
+  | 'DELIVERED'
+  /** It is not tried again by itself. */
+  | 'FAILED'
+  /** It waits for its first or its next attempt. */
+  | 'PENDING';
+
+/** Why an attempt to deliver failed. */
+export type WebhookFailure =
+  /** The address of the receiver is not public. */
+  | 'ADDRESS_NOT_PUBLIC'
+  /** The certificate of the receiver is not valid. */
+  | 'CERTIFICATE'
+  /** The receiver could not be reached. */
+  | 'CONNECTION'
+  /** The name of the receiver was not found. */
+  | 'NAME_NOT_FOUND'
+  /** The receiver redirected, which is not followed. */
+  | 'REDIRECT'
+  /** The secret can no longer be read: replace it. */
+  | 'SECRET_LOST'
+  /** The receiver did not answer with success. */
+  | 'STATUS'
+  /** The receiver did not answer within 10 seconds. */
+  | 'TIMEOUT';
+
+/** Why a webhook is switched off. */
+export type WebhookOffReason =
+  /** Nothing has arrived for 5 days. */
+  | 'FAILING'
+  /** The receiver has answered 410 Gone. */
+  | 'GONE'
+  /** Its owner has switched it off. */
+  | 'OWNER'
+  /** Its secret can no longer be read: replace it. */
+  | 'SECRET_LOST';

@@ -23,6 +23,7 @@ export const SCOPE_TEXTS: Record<Scope, () => string> = {
   'social:write': () => t('Follow, mute and block members as you'),
   'titles:write': () => t('Add, complete and report titles, and upload posters, as you'),
   'imports:write': () => t('Import files for you, apply and undo your imports'),
+  'hooks:manage': () => t('Create and manage webhooks, which tell other servers of your changes'),
 }
 
 /** The scopes in words, in their order, joined. */

@@ -38,6 +38,8 @@ export const PAGES = {
   upNext: t('Up next'),
   calendar: t('Calendar'),
   imports: t('Import'),
+  connect: t('Connect an App'),
+  device: t('Connect a Device'),
   titleForm: t('Add or edit a title'),
   userArea: t('Your movies'),
   missing: t('404 Not Found'),

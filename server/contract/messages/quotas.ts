@@ -57,8 +57,12 @@ export const QUOTA_TEXTS = {
     t('You can rate at most {most} seasons and episodes. Remove a rating to give another one.', { most }),
   feed_address: (most: string) =>
     t('You can have at most {most} secret addresses. Revoke one to create another.', { most }),
+  scrobble_address: (most: string) =>
+    t('You can connect at most {most} players. Revoke an address to create another.', { most }),
   access_token: (most: string) =>
     t('You can have at most {most} access tokens. Revoke one to create another.', { most }),
+  webhook: (most: string) =>
+    t('You can have at most {most} webhooks. Delete one to create another.', { most }),
   username_hold: (most: string) =>
     t(
       'Your last {most} usernames are kept for you for a while. Take one of them back, or choose another one when the oldest is free again.',

@@ -2,6 +2,7 @@ import { t } from '../translate.js'
 
 /** Validation texts of requests, returned by the server in `fields`. */
 export const REQUEST_VALIDATION = {
+  formField: 'Send a multipart form with the JSON of the event in this field',
   path: 'The address holds a "%" that stands for no text: write it as "%25"',
   tokenInUrl:
     'An access token belongs in the header Authorization, never in an address: revoke this one, which logs may have kept',

@@ -16,6 +16,7 @@ export const SCOPES = [
   'social:write',
   'titles:write',
   'imports:write',
+  'hooks:manage',
 ] as const
 
 /** A scope of an access token. */

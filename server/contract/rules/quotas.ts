@@ -47,8 +47,12 @@ export const QUOTAS = {
   part_rating: 200_000,
   /** Secret addresses of feeds. */
   feed_address: 50,
+  /** Secret addresses of players. */
+  scrobble_address: 20,
   /** Access tokens for programs, also expired ones. */
   access_token: 50,
+  /** Addresses of other servers that learn of changes. */
+  webhook: 10,
 } as const satisfies Record<keyof typeof QUOTA_TEXTS, number>
 
 /** A kind of item that {@link QUOTAS} limits. */

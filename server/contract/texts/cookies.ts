@@ -14,7 +14,11 @@ export const COOKIES: TextPage = {
   sections: () => [
     {
       title: t('Without an account'),
-      blocks: [t('No cookies at all, until you sign in, register, ask for a code or choose a language.')],
+      blocks: [
+        t(
+          'No cookies at all, until you sign in, register, ask for a code, connect an app or choose a language.',
+        ),
+      ],
     },
     {
       title: t('The cookies'),
@@ -42,13 +46,18 @@ export const COOKIES: TextPage = {
                 '<name>marquee_oidc</name> connects a sign-in at another provider with this browser. Ten minutes.',
               ),
             ),
+            cookie(
+              t(
+                '<name>marquee_connect</name> and <name>marquee_return</name> let only the browser that an app has sent here allow it, and return to the app. Half an hour.',
+              ),
+            ),
             cookie(t('<name>marquee_language</name> keeps the language that you have chosen. One year.')),
           ],
         },
         t('Scripts can read the last one only, and no other site receives them.'),
         {
           text: t(
-            'Over https, the names of all but the last one begin with <name>__Host-</name>: no other site of the same domain can set them.',
+            'Over https, the names of all but the last one begin with <name>__Host-</name> or <name>__Secure-</name>: other sites of the same domain cannot set them without https.',
           ),
           elements: { name: 'code' },
         },

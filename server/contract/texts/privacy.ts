@@ -1,5 +1,7 @@
 import { ACCESS_TOKENS } from '../rules/accessTokens.js'
+import { APPS } from '../rules/apps.js'
 import { IMPORTS } from '../rules/imports.js'
+import { WEBHOOKS } from '../rules/webhooks.js'
 import { t } from '../translate.js'
 import type { TextPage } from './textPage.js'
 
@@ -25,8 +27,11 @@ export const PRIVACY: TextPage = {
           'For the safety of your account: where you are signed in, and a log of sign-ins and changes to the account with time, network address and browser. Your settings show both; entries of the log are deleted after 180 days.',
         ),
         t(
-          'For programs that act or read for you: the name of each access token, what it may do, when it ends and the day of its last use, and the name of each secret address of a feed, what it leads to and the hour of its last use. Of the token and the address themselves only a digest is stored, from which neither can be read. Both stay until you revoke them; a token that has expired is deleted {days} days later.',
-          { days: ACCESS_TOKENS.expiredDays },
+          'For programs that act or read for you: the name of each access token, what it may do, when it ends and the day of its last use, the same of each app that you have connected, and the name of each secret address of a feed, what it leads to and the hour of its last use. For each webhook its name, its address, what it is told of and what was sent to it in the last {kept} days. Of the token and the address of a feed themselves only a digest is stored, from which neither can be read. Both stay until you revoke them; a token that has expired is deleted {days} days later, and the connection of an app that was not used for {idle} days.',
+          { days: ACCESS_TOKENS.expiredDays, idle: APPS.idleDays, kept: WEBHOOKS.loggedDays },
+        ),
+        t(
+          'For players that report what you watch: the name of each address, the account of the player that you have named, and when its last event came and what became of it. Of the address only a digest is stored. What an event says goes into your diary; if its title is not found, it waits among your imports until you choose the title or cancel the import. Nothing else of an event is stored.',
         ),
         t(
           'A file that you upload to import is deleted once it is read, or after {hours} hours. What was read from it is deleted soon after you cancel or undo the import, at the latest {days} days after it was imported; until then you can undo it. An import that waits for you is cancelled after as many days. The name of the file and the figures of your last {kept} imports stay, and so do the titles that you have chosen for names and ids in it, for your next imports.',

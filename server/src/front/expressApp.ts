@@ -7,6 +7,7 @@ import { ERRORS } from '../../contract/messages/errors.js'
 import type { PageUser } from '../../contract/pageRenderer.js'
 import { REFRESH_COOKIE } from '../accounts/sessions/refreshTokens.js'
 import { pictureRoutes } from '../accounts/avatars/avatars.rest.js'
+import { oauthRoutes } from '../accounts/apps/oauth.http.js'
 import { feedFileRoutes } from '../community/feeds/feedFiles.http.js'
 import { outboxFolder } from '../platform/mail/Mail.js'
 import { outboxRoutes } from '../platform/mail/outbox.rest.js'
@@ -28,12 +29,14 @@ import { sandboxFiles, staticFiles } from '../platform/http/staticFiles.js'
 import type { Observer } from '../platform/observability/Observer.js'
 import { currentRequestContext, loggedPath, startRequest } from '../platform/observability/RequestContext.js'
 import { discoveryRoutes } from './discovery/discovery.http.js'
+import { mcpRoutes } from './mcp/mcp.http.js'
 import type { PageRenderers } from './pages/PageRenderers.js'
 import type { ExecuteOperation, PageViewer } from './pages/pageRoute.js'
 import { type OriginOf, pageRoutes } from './pages/pages.js'
 import { sharePictureRoutes } from './pages/sharePictures.rest.js'
 import { sitemapRoutes } from './pages/sitemap.js'
 import { restRouter } from './rest/restRouter.js'
+import { openApiRoutes } from './discovery/openApi.http.js'
 
 /** The built GraphQL sandbox. */
 const SANDBOX_DIR = join(ROOT, 'build', 'sandbox')
@@ -82,8 +85,12 @@ export function createExpressApp({
     env.publicUrl ?? (host && VALID_HOST.test(host) ? `${protocol}://${host}` : undefined)
 
   app.use(compression({ threshold: 1_000 }))
+  app.use(openApiRoutes())
   app.use('/api', restRouter(features, graphql.createContext, shared, startRestRequest))
-  app.use(rejectUndecodablePath, readOnly)
+  app.use('/mcp', mcpRoutes(graphql, log))
+  app.use(rejectUndecodablePath)
+  app.use(oauthRoutes(shared, originOf, startRestRequest))
+  app.use(readOnly)
   if (outboxKey) app.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir), outboxKey))
   app.use('/images', imageRoutes(database, rasterizer))
   for (const path of ['/avatars', '/posters']) app.use(path, pictureRoutes(pictures))

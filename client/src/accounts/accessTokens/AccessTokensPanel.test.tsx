@@ -11,6 +11,8 @@ const token = (id: number, more: object = {}) => ({
   __typename: 'AccessToken',
   id: String(id),
   name: `Token ${id}`,
+  isApp: false,
+  createdAt: '2025-03-01T12:00:00.000Z',
   scopes: ['diary:read'],
   expiresAt: null as string | null,
   lastUsedOn: null as string | null,
@@ -188,6 +190,20 @@ describe('the access tokens', () => {
     expect(requests.some(({ name }) => name === 'RevokeAccessToken')).toBe(false)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }))
     await waitFor(() => expect(texts()).toEqual(['Token revoked']))
+    expect(names()).toEqual(['Token 1'])
+  })
+  it('are listed apart from connected apps, which can be disconnected', async () => {
+    const app = token(2, { name: 'A player', isApp: true, lastUsedOn: '2025-03-07' })
+    const { requests } = renderAt('/user/settings', <AccessTokensPanel />, server([token(1), app]))
+    const apps = within(await screen.findByRole('region', { name: 'Connected apps' }))
+    expect(apps.getByRole('listitem').textContent).toContain(
+      'Last used March 7, 2025 · Connected March 1, 2025',
+    )
+    fireEvent.click(apps.getByRole('button', { name: 'Disconnect A player' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Disconnect “A player”?' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Disconnect' }))
+    await waitFor(() => expect(texts()).toEqual(['App disconnected']))
+    expect(requests.find(({ name }) => name === 'RevokeAccessToken')?.variables).toEqual({ id: '2' })
     expect(names()).toEqual(['Token 1'])
   })
 })

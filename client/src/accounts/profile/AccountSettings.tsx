@@ -38,7 +38,7 @@ interface AccountSettingsProps {
   privacy?: ReactNode
   /** Panel of the addresses for other programs. */
   feeds?: ReactNode
-  /** Panel of what lets programs act for the user. */
+  /** Panels of what lets programs act for the user. */
   programs?: ReactNode
 }
 

@@ -129,6 +129,7 @@ const screens = sorted.flatMap(([exported, document]): Screen[] => {
 /** Screens that are never saved: the user's devices, access tokens, secret addresses and imports, and suggestions for typed text. */
 const UNSAVED = new Set([
   'AccountSettings',
+  'AppRequest',
   'ImportPage',
   'ImportProblems',
   'ImportRows',
@@ -137,6 +138,9 @@ const UNSAVED = new Set([
   'MoreSecurityEvents',
   'OwnAccessTokens',
   'OwnFeedAddresses',
+  'OwnWebhookDeliveries',
+  'OwnWebhooks',
+  'OwnScrobbleAddresses',
   'Suggestions',
 ])
 const OWNER = '1'
@@ -184,7 +188,7 @@ describe('every screen', () => {
 
   it('of a visitor renders the same after a reload', () => {
     const { before, snapshot } = visit(null, WITHOUT_VIEWER)
-    before.set('Suggestions', null)
+    for (const name of ['AppRequest', 'Suggestions']) before.set(name, null)
     expect(drawn(snapshot!.entities, WITHOUT_VIEWER)).toEqual(before)
   })
 })

@@ -68,9 +68,9 @@ export const SERVICES: readonly Service[] = [
 
 const NAMES: ReadonlyMap<string, string> = new Map(SERVICES.map(({ source, name }) => [source, name]))
 
-/** Returns the name of the service of an export; of rows that an app has sent, what they are. */
+/** Returns the name of the service of an export; of what an app or a player has sent, what it is. */
 export const sourceName = (source: ImportSource | null): string =>
-  NAMES.get(source ?? '') ?? t('Sent by an app')
+  source === 'PLAYER' ? t('From your players') : (NAMES.get(source ?? '') ?? t('Sent by an app'))
 
 /** What rows of a kind are. */
 export const KIND_TEXTS: Record<ImportRowKind, string> = {

@@ -8,14 +8,19 @@ import { User } from '../users/User.js'
 @ObjectType({
   simpleResolvers: true,
   description:
-    'An access token of the viewer’s for a program, without its secret, which nobody can read again.',
+    'An access token of the viewer’s for a program, without its secret, which nobody can read again; or the connection of an app.',
 })
 export class AccessToken {
   @Field(() => ID, { description: 'Id of the token.' })
   id!: number
 
-  @Field(() => String, { description: 'What its owner calls it.' })
+  @Field(() => String, { description: 'What its owner calls it, or what the app calls itself.' })
   name!: string
+
+  @Field(() => Boolean, {
+    description: 'Whether it is the connection of an app, which got its tokens by the consent of the owner.',
+  })
+  isApp!: boolean
 
   @Cost({ assumedSize: SCOPES.length, weight: 0 })
   @Field(() => [String], { description: 'What it may do, such as `diary:read`.' })
@@ -26,7 +31,7 @@ export class AccessToken {
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When it expires, or has expired; null if it never does.',
+    description: 'When it expires, or has expired; null if it never does, and for an app.',
   })
   expiresAt!: string | null
 

@@ -7,10 +7,13 @@ import { fromNow, isoTimestamp } from '../../platform/database/time.js'
 const selectTokens = (db: QueryBuilder) =>
   db
     .selectFrom('access_token as t')
-    .select(['t.id', 't.name', 't.scopes', 't.last_used_on as lastUsedOn'])
+    .select(['t.id', 't.name', 't.last_used_on as lastUsedOn'])
     .select(({ ref }) => [
+      sql<Scope[]>`coalesce(t.granted_scopes, t.scopes)`.as('scopes'),
+      sql<boolean>`t.client_id is not null`.as('isApp'),
       isoTimestamp(ref('t.created_at')).as('createdAt'),
-      isoTimestamp(ref('t.expires_at')).as('expiresAt'),
+      // An app replaces its token before it expires.
+      isoTimestamp(sql<string | null>`case when t.client_id is null then t.expires_at end`).as('expiresAt'),
     ])
 
 /** The access tokens of an account, newest first. */
@@ -47,13 +50,13 @@ export const ADD_TOKEN = statement(
       .returning('id'),
 )
 
-/** Deletes an access token of an account and returns its name; no row if there is none. */
+/** Deletes an access token of an account and returns its name and whether it was an app's; no row if there is none. */
 export const REVOKE_TOKEN = statement((db, p: { id: number; accountId: number }) =>
   db
     .deleteFrom('access_token')
     .where('id', '=', p.id)
     .where('account_id', '=', p.accountId)
-    .returning('name'),
+    .returning(['name', sql<boolean>`client_id is not null`.as('isApp')]),
 )
 
 /** The viewer of a valid access token, and whether this is its first request of its owner's day. */

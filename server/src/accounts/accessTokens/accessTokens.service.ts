@@ -82,7 +82,8 @@ export class PersonalAccessTokens {
       const revoked = await statements.row(REVOKE_TOKEN, { id: number, accountId })
       if (!revoked) throw new AppError('ACCESS_TOKEN_NOT_FOUND')
       const { client } = this
-      await securityLog.record(statements, { accountId, kind: 'TOKEN_REVOKED', client, detail: revoked.name })
+      const kind = revoked.isApp ? 'APP_DISCONNECTED' : 'TOKEN_REVOKED'
+      await securityLog.record(statements, { accountId, kind, client, detail: revoked.name })
     })
     return this.parts.accounts.own()
   }

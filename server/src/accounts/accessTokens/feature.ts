@@ -1,6 +1,7 @@
 import type { InferClassEntityDB } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { ACCESS_TOKENS } from '../../../contract/rules/accessTokens.js'
+import { APPS } from '../../../contract/rules/apps.js'
 import { db } from '../../platform/database/statement.js'
 import { ago } from '../../platform/database/time.js'
 import { cleanup } from '../../platform/feature/cleanup.js'
@@ -40,7 +41,8 @@ export const feature: Feature = {
       exportRows: (accountId) =>
         db
           .selectFrom('access_token')
-          .select(['name', 'scopes', 'created_at as createdAt'])
+          .select(['name', 'created_at as createdAt', sql`client_id is not null`.as('isApp')])
+          .select(sql`coalesce(granted_scopes, scopes)`.as('scopes'))
           .select(['expires_at as expiresAt', 'last_used_on as lastUsedOn'])
           .where('account_id', '=', accountId)
           .orderBy('created_at')
@@ -54,7 +56,8 @@ export const feature: Feature = {
       'access tokens',
       'access_token',
       ['id'],
-      sql`expires_at < ${ago(ACCESS_TOKENS.expiredDays, 'day')}`,
+      sql`expires_at < case when client_id is null then ${ago(ACCESS_TOKENS.expiredDays, 'day')}
+        else ${ago(APPS.idleDays, 'day')} end`,
     ),
   ],
 }

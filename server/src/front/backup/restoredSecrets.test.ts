@@ -27,6 +27,7 @@ const before = {
   resetCode: '',
   undoToken: '',
   feed: '',
+  player: '',
   accessToken: '',
   registrationToken: '',
   registrationCode: '',
@@ -106,6 +107,13 @@ beforeAll(async () => {
     'mutation { createFeedAddress(input: { name: "Calendar", kind: CALENDAR }) { paths } }',
   )
   ;[before.feed = ''] = feed.createFeedAddress!.paths as string[]
+
+  const player = await ask(
+    first,
+    session.access,
+    'mutation { createScrobbleAddress(input: { name: "TV" }) { path } }',
+  )
+  before.player = String(player.createScrobbleAddress?.path)
 
   const made = await ask(
     first,
@@ -193,6 +201,10 @@ describe('a restore', () => {
 
   it('revokes the secret addresses of feeds', async () => {
     expect((await fetch(server.url + before.feed)).status).toBe(404)
+  })
+
+  it('revokes the secret addresses of players', async () => {
+    expect((await fetch(server.url + before.player, { method: 'POST' })).status).toBe(404)
   })
 
   it('revokes access tokens', async () => {

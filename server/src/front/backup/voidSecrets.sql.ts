@@ -18,7 +18,10 @@ export const VOID_STATEMENTS: ReadonlyMap<string, string> = new Map([
      where claim_tokens <> '{}' or pending_email is not null`,
   ],
   ['feed_address', 'delete from feed_address'],
+  ['scrobble_address', 'delete from scrobble_address'],
   ['access_token', 'delete from access_token'],
+  ['webhook', 'delete from webhook'],
+  ['oauth_record', 'delete from oauth_record'],
   [
     'watchlist',
     `update watchlist set link_token = translate(encode(${RANDOM_BYTES}, 'base64'), '+/', '-_')
@@ -31,7 +34,8 @@ const KIND: SecurityEventKind = 'SESSIONS_ENDED_BY_RESTORE'
 /**
  * Voids the restored secrets, in the transaction of the restore: the archive does not know which were revoked after it was
  * made. Ends all sessions, voids codes, proofs of registrations, pending and undoable changes of addresses, revokes access
- * tokens and the secret addresses of feeds, and replaces the links of lists. The security log of each account says so.
+ * tokens, webhooks and the secret addresses of feeds and players, and replaces the links of lists. The security log of each account
+ * says so.
  */
 export async function voidSecrets(client: ClientBase): Promise<void> {
   for (const statement of VOID_STATEMENTS.values()) await client.query(statement)

@@ -3,27 +3,27 @@ import { ACCESS_TOKENS, SCOPES } from '../../../contract/rules/accessTokens.js'
 import { TITLE_REFS } from '../../../contract/rules/catalogue.js'
 import { IMPORTS } from '../../../contract/rules/imports.js'
 import { PAGING } from '../../../contract/rules/paging.js'
+import { STREAM_PATH } from '../../platform/graphql/streamHandler.js'
 import type { Env } from '../../platform/config/env.js'
 import { VERSION } from '../../platform/config/version.js'
+import { OAUTH_PATHS } from '../../accounts/apps/AuthorizationServer.js'
 import { AppError } from '../../platform/errors/errors.js'
 import { clientFacts } from '../../platform/graphql/clientFacts.js'
 import type { GraphQLHandlerOptions } from '../../platform/graphql/GraphQLHandlerOptions.js'
-import { sendCached } from '../../platform/graphql/httpResponse.js'
 import { printSchemaWithDirectives } from '../../platform/graphql/printSchema.js'
 import { GRAPH_LIMITS } from '../../platform/graphql/queryLimits.js'
-import { type CachedResponse, toCachedResponse } from '../../platform/graphql/ResponseCache.js'
 import { REQUEST_TIMEOUT_MS } from '../../platform/http/withTimeout.js'
-import { chargeTime, startRequest } from '../../platform/observability/RequestContext.js'
 import { demoOf } from '../demo/demo.js'
-
-/** How long caches may use a file before they ask again in the background, in seconds: it changes with the version only. */
-const MAX_AGE = 3_600
+import { DOCS_PATH, OPENAPI_PATH, V1_PATH } from '../restV1/paths.js'
+import { cachedFile } from './cachedFile.js'
 
 /** Addresses of the files that describe this instance to clients, of any origin. */
 export const DISCOVERY_PATHS: ReadonlySet<string> = new Set([
   '/graphql/schema.graphql',
   '/graphql/client.json',
   '/.well-known/marquee',
+  OPENAPI_PATH,
+  DOCS_PATH,
 ])
 
 /**
@@ -32,9 +32,9 @@ export const DISCOVERY_PATHS: ReadonlySet<string> = new Set([
  */
 export function discoveryRoutes(env: Env, { schema }: Pick<GraphQLHandlerOptions, 'schema'>): Router {
   const router = Router({ caseSensitive: true, strict: true })
-  const schemaFile = file('text/plain', () => `${printSchemaWithDirectives(schema)}\n`)
-  const clientFile = file('application/json', () => `${JSON.stringify(clientFacts(schema))}\n`)
-  const instanceFile = file('application/json', () => `${JSON.stringify(describeInstance(env))}\n`)
+  const schemaFile = cachedFile('text/plain', () => `${printSchemaWithDirectives(schema)}\n`)
+  const clientFile = cachedFile('application/json', () => `${JSON.stringify(clientFacts(schema))}\n`)
+  const instanceFile = cachedFile('application/json', () => `${JSON.stringify(describeInstance(env))}\n`)
   const ifPublic: RequestHandler = (_request, _response, next) => {
     if (!env.introspection) throw new AppError('NOT_FOUND')
     next()
@@ -43,17 +43,6 @@ export function discoveryRoutes(env: Env, { schema }: Pick<GraphQLHandlerOptions
   router.get('/graphql/client.json', ifPublic, clientFile)
   router.get('/.well-known/marquee', instanceFile)
   return router
-}
-
-/** Returns a handler that sends a text, which it creates once, at the first request. */
-function file(type: string, create: () => string): RequestHandler {
-  let created: Promise<CachedResponse> | undefined
-  return async (request, response) => {
-    await startRequest()
-    created ??= toCachedResponse({ body: chargeTime(create), status: 200, isCacheable: true })
-    response.setHeader('Content-Type', `${type}; charset=utf-8`)
-    sendCached(request, response, await created, MAX_AGE)
-  }
 }
 
 /** Returns what a client must know before its first request. Nothing of it is secret, and all of it is true without a request. */
@@ -69,14 +58,30 @@ function describeInstance({ demo, introspection, jwtSecrets, persistedOnly, loca
       'external-ids',
       'feeds',
       'imports',
+      'mcp',
+      'device-flow',
+      'external-ids',
+      'feeds',
+      'imports',
+      'oauth',
       'persisted-queries',
+      'live-changes',
+      'webhooks',
+      'scrobbling',
+      'rest-v1',
       ...(introspection ? ['introspection'] : []),
       ...(localTitles ? ['titles-by-members'] : []),
       ...(persistedOnly ? [] : ['unregistered-operations']),
     ].toSorted(),
     endpoints: {
       graphql: '/graphql',
+      stream: STREAM_PATH,
       rest: '/api',
+      mcp: '/mcp',
+      scrobble: '/api/scrobble',
+      restV1: V1_PATH,
+      openapi: OPENAPI_PATH,
+      oauth: OAUTH_PATHS.metadata,
       ...(introspection && { schema: '/graphql/schema.graphql', client: '/graphql/client.json' }),
     },
     accessTokens: { prefix: ACCESS_TOKENS.prefix, scopes: SCOPES },

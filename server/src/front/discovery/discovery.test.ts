@@ -45,8 +45,27 @@ describe('the files that describe an instance', () => {
     expect(instance).toMatchObject({
       name: 'Marquee',
       version,
-      features: expect.arrayContaining(['introspection', 'titles-by-members', 'unregistered-operations']),
-      endpoints: { graphql: '/graphql', rest: '/api', schema: '/graphql/schema.graphql' },
+      features: expect.arrayContaining([
+        'introspection',
+        'mcp',
+        'scrobbling',
+        'rest-v1',
+        'device-flow',
+        'introspection',
+        'oauth',
+        'titles-by-members',
+        'unregistered-operations',
+      ]),
+      endpoints: {
+        graphql: '/graphql',
+        rest: '/api',
+        mcp: '/mcp',
+        scrobble: '/api/scrobble',
+        restV1: '/api/v1',
+        openapi: '/api/openapi.json',
+        oauth: '/.well-known/oauth-authorization-server',
+        schema: '/graphql/schema.graphql',
+      },
       limits: { cost: 5_000, pageSize: 50, titleRefs: 200, bulkItems: 1_000 },
     })
     expect(Object.keys(instance).sort()).toEqual([
@@ -95,6 +114,15 @@ describe('the files that describe an instance', () => {
     }
     for (const feature of ['introspection', 'titles-by-members', 'unregistered-operations'])
       expect(features).not.toContain(feature)
-    expect(endpoints).toEqual({ graphql: '/graphql', rest: '/api' })
+    expect(endpoints).toEqual({
+      graphql: '/graphql',
+      stream: '/graphql/stream',
+      rest: '/api',
+      mcp: '/mcp',
+      scrobble: '/api/scrobble',
+      restV1: '/api/v1',
+      openapi: '/api/openapi.json',
+      oauth: '/.well-known/oauth-authorization-server',
+    })
   })
 })

@@ -50,6 +50,8 @@ const PERSONAL: readonly [path: RegExp, title: string][] = [
   [/^\/up-next$/, PAGES.upNext],
   [/^\/calendar$/, PAGES.calendar],
   [/^\/user\/import$/, PAGES.imports],
+  [/^\/connect$/, PAGES.connect],
+  [/^\/device$/, PAGES.device],
   [/^\/undo-email-change$/, PAGES.undoEmailChange],
   [/^\/(?:movies\/)?recommendations$/, LISTINGS.recommendations.title],
   [/^\/(?:favorites|watchlist|watched|profile|user\/[^/]+)$/, PAGES.userArea],

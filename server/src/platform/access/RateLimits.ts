@@ -14,6 +14,8 @@ import { IMPORTS } from '../../../contract/rules/imports.js'
 import { LOCAL_TITLES } from '../../../contract/rules/localTitles.js'
 import { OWN_POSTERS } from '../../../contract/rules/posters.js'
 import { GRAPH_COST_MAX, READ_BUDGET } from '../../../contract/rules/requests.js'
+import { WEBHOOKS } from '../../../contract/rules/webhooks.js'
+import { SCROBBLES } from '../../../contract/rules/scrobbles.js'
 import { AppError, isDatabaseAway, RateLimited } from '../errors/errors.js'
 import { FairQueue } from '../http/FairQueue.js'
 import { withTimeout } from '../http/withTimeout.js'
@@ -75,8 +77,25 @@ const SHARED = {
   'feeds:read': { points: FEEDS.readsPerHour, seconds: HOUR },
   /** Wrong addresses of feeds from a client address. */
   'feeds:address': { points: FEEDS.wrongPerHour, seconds: HOUR },
+  /** Deliveries to a webhook. */
+  'webhooks:hook': { points: WEBHOOKS.deliveriesPerHour, seconds: HOUR },
+  /** Tests, repeated deliveries and new secrets of the webhooks of an account. */
+  'webhooks:account': { points: WEBHOOKS.actionsPerHour, seconds: HOUR },
+  /** Events of a secret address of a player. */
+  'scrobbles:event': { points: SCROBBLES.eventsPerHour, seconds: HOUR },
+  /** Wrong addresses of players from a client address. */
+  'scrobbles:address': { points: SCROBBLES.wrongPerHour, seconds: HOUR },
   /** Unknown access tokens from a client address. */
   'tokens:address': { points: 25, seconds: 5 * MINUTE },
+  /** Requests of apps for the consent of a member, from an address. */
+  'authorize:address': { points: 60, seconds: 5 * MINUTE },
+  /** Codes that devices of an address ask for. */
+  'devices:address': { points: 60, seconds: HOUR },
+  /** Apps that are registered from an address. */
+  'apps:address': { points: 20, seconds: HOUR },
+  /** Codes of devices that are entered, right or wrong, from an address and by a member. */
+  'userCodes:address': { points: 50, seconds: 5 * MINUTE },
+  'userCodes:account': { points: 20, seconds: 5 * MINUTE },
   /** Started sign-ins with the identity provider from an address. */
   'oidc:address': { points: 60, seconds: HOUR },
 } as const satisfies Record<string, Limit>

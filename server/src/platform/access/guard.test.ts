@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { isObjectType } from 'graphql'
 import { Passwords } from '../../accounts/passwords/Passwords.js'
+import { insertWebhook } from '../../community/webhooks/testing.js'
 import { startTestServer, type GraphQLTestResponse, type TestServer, type TestViewer } from '../../testing.js'
 import { idOfSeries } from '../../titles/series/testing.js'
 import { buildGraphqlSchema } from '../../schema.js'
@@ -45,9 +46,12 @@ interface Things {
   series: string
   identity: number
   feed: string
+  player: string
   /** A bulk write, which can be undone. */
   imported: string
   accessToken: number
+  webhook: number
+  delivery: string
 }
 
 /** One mutation as it is tried by others. */
@@ -239,6 +243,7 @@ const GUARDS: Record<string, Guard> = {
   },
   endSession: { call: ({ session }) => `endSession(id: "${session}") { id }`, other: 'SESSION_NOT_FOUND' },
   endOtherSessions: { call: () => 'endOtherSessions { id }' },
+  createScrobbleAddress: { call: () => 'createScrobbleAddress(input: { name: "Another" }) { path }' },
   createFeedAddress: { call: () => 'createFeedAddress(input: { name: "Another", kind: DIARY }) { paths }' },
   createAccessToken: {
     call: ({ password }) =>
@@ -248,6 +253,39 @@ const GUARDS: Record<string, Guard> = {
   revokeAccessToken: {
     call: ({ accessToken }) => `revokeAccessToken(id: ${accessToken}) { id }`,
     other: 'ACCESS_TOKEN_NOT_FOUND',
+  },
+  createWebhook: {
+    call: ({ password }) =>
+      `createWebhook(input: { name: "Another", address: "https://example.org/", kinds: [RATING] }, password: "${password}") { secret }`,
+    other: 'INVALID_INPUT',
+  },
+  updateWebhook: {
+    call: ({ webhook }) => `updateWebhook(id: ${webhook}, input: { name: "Not mine" }) { id }`,
+    other: 'WEBHOOK_NOT_FOUND',
+  },
+  rotateWebhookSecret: {
+    call: ({ webhook, password }) =>
+      `rotateWebhookSecret(id: ${webhook}, password: "${password}") { secret }`,
+    other: 'INVALID_INPUT',
+  },
+  testWebhook: { call: ({ webhook }) => `testWebhook(id: ${webhook}) { id }`, other: 'WEBHOOK_NOT_FOUND' },
+  replayWebhookDelivery: {
+    call: ({ delivery }) => `replayWebhookDelivery(id: "${delivery}") { id }`,
+    other: 'WEBHOOK_DELIVERY_NOT_FOUND',
+  },
+  deleteWebhook: {
+    call: ({ webhook }) => `deleteWebhook(id: ${webhook}) { id }`,
+    other: 'WEBHOOK_NOT_FOUND',
+  },
+  revokeScrobbleAddress: {
+    call: ({ player }) => `revokeScrobbleAddress(id: ${player}) { id }`,
+    other: 'SCROBBLE_ADDRESS_NOT_FOUND',
+  },
+  // A request belongs to a browser: without its cookie there is none, for its owner either (apps.test.ts).
+  answerAppRequest: {
+    call: () => 'answerAppRequest(id: "one", allow: true) { redirectUrl }',
+    other: 'APP_REQUEST_NOT_FOUND',
+    own: 'APP_REQUEST_NOT_FOUND',
   },
   revokeFeedAddress: {
     call: ({ feed }) => `revokeFeedAddress(id: ${feed}) { id }`,
@@ -333,6 +371,7 @@ describe('every mutation', () => {
       addTitle: { id: string }
       logViewing: { id: string }
       createFeedAddress: { feedAddress: { id: string } }
+      createScrobbleAddress: { scrobbleAddress: { id: string } }
       syncHistory: { import: { id: string } }
     }>(
       `mutation {
@@ -344,6 +383,7 @@ describe('every mutation', () => {
         saveReview(input: { movieId: 1, title: "One", rating: 9, review: "Mine" }) { id }
         addTitle(input: { type: MOVIE, title: "Title of ${owner.username}", year: 2000 }) { id }
         createFeedAddress(input: { name: "Mine", kind: CALENDAR }) { feedAddress { id } }
+        createScrobbleAddress(input: { name: "Mine" }) { scrobbleAddress { id } }
         syncHistory(items: [{ title: { id: 3 }, watchedOn: "2020-02-02" }]) { import { id } }
       }`,
     )
@@ -368,9 +408,17 @@ describe('every mutation', () => {
        values ($1, 'Mine', '{diary:read}', sha256($2::bytea)) returning id`,
       [owner.id, owner.username],
     )
+    const webhook = await insertWebhook(server, owner, { address: 'https://example.org/' })
+    const delivery = await server.database.row<{ id: string }>(
+      `insert into webhook_delivery (webhook_id, type, body, in_order, state)
+       values ($1, 'test', '{}', false, 'DELIVERED') returning id::text`,
+      [webhook.id],
+    )
     return {
       owner,
       password,
+      webhook: webhook.id,
+      delivery: delivery?.id ?? '',
       session: session?.id ?? '',
       watchlist,
       viewing: made.data.logViewing.id,
@@ -381,6 +429,7 @@ describe('every mutation', () => {
       identity: Number(identity?.id),
       accessToken: Number(accessToken?.id),
       feed: made.data.createFeedAddress.feedAddress.id,
+      player: made.data.createScrobbleAddress.scrobbleAddress.id,
       imported: made.data.syncHistory.import.id,
     }
   }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { compile } from 'proxy-addr'
+import { readNetwork, type Network } from './networks.js'
 import { EnvError } from './EnvError.js'
 import { secretFile } from './secretFile.js'
 import { readSiteSettings } from './siteSettings.js'
@@ -146,6 +147,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     localTitles: readSwitch('LOCAL_TITLES', text('LOCAL_TITLES'), true),
     /** Whether members may answer reviews. */
     reviewAnswers: readSwitch('REVIEW_ANSWERS', text('REVIEW_ANSWERS'), true),
+    /** Networks that webhooks may reach although they are not public. */
+    webhookPrivate: readNetworks('WEBHOOK_PRIVATE', list(text('WEBHOOK_PRIVATE'))),
     /** Whether clients may query the schema. */
     introspection: readSwitch('INTROSPECTION', text('INTROSPECTION'), true),
     /** Whether browsers without a token may only send registered operations. */
@@ -202,6 +205,16 @@ function readDemo(text: (name: string) => string | undefined, production: boolea
       'DEMO is on, but DATABASE_URL names a database. A demo has one of its own: remove one of them.',
     )
   return demo
+}
+
+function readNetworks(name: string, texts: string[]): Network[] {
+  try {
+    return texts.map(readNetwork)
+  } catch {
+    throw new EnvError(
+      `${name} is "${texts.join(', ')}", but must be addresses or networks such as 192.168.1.20, 10.0.0.0/8.`,
+    )
+  }
 }
 
 const SENDER = /^(?:[^<>\p{Cc}]{1,100} <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u

@@ -53,6 +53,9 @@ import { Migration20250210T000000_imports } from './migrations/Migration20250210
 import { Migration20250212T000000_feeds } from './migrations/Migration20250212T000000_feeds.js'
 import { Migration20250213T000000_learned_ids } from './migrations/Migration20250213T000000_learned_ids.js'
 import { Migration20250214T000000_accessTokens } from './migrations/Migration20250214T000000_accessTokens.js'
+import { Migration20250215T000000_webhooks } from './migrations/Migration20250215T000000_webhooks.js'
+import { Migration20250216T000000_scrobbles } from './migrations/Migration20250216T000000_scrobbles.js'
+import { Migration20250217T000000_oauth } from './migrations/Migration20250217T000000_oauth.js'
 import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { installJobsSchema, JOBS_SCHEMA } from './jobsSchema.sql.js'
@@ -112,6 +115,9 @@ const MIGRATIONS = [
   Migration20250212T000000_feeds,
   Migration20250213T000000_learned_ids,
   Migration20250214T000000_accessTokens,
+  Migration20250215T000000_webhooks,
+  Migration20250216T000000_scrobbles,
+  Migration20250217T000000_oauth,
 ]
 
 /** `application_name` of a server's connections. */

@@ -2,6 +2,7 @@ import type { PageRendererModule } from '../../../contract/pageRenderer.js'
 import type { Env } from '../config/env.js'
 import type { Database } from '../database/Database.js'
 import type { Catalogue } from '../http/languages.js'
+import type { ResolveHost } from '../http/OutgoingRequests.js'
 import type { Logger } from '../observability/log.js'
 import type { Metrics } from '../observability/metrics.js'
 import type { ConnectionLimits } from '../observability/slowClients.js'
@@ -32,6 +33,10 @@ export interface AppOptions {
   onEmail?: (file: string) => void
   /** Minimum duration, in milliseconds, of responses whose timing could reveal that an account exists. */
   minimumMs?: number
+  /** Interval of the comments of streams and of the checks of their tokens, in milliseconds. */
+  heartbeatMs?: number
+  /** Replaces the resolver of names that webhooks are sent to, for tests. */
+  resolveHost?: ResolveHost
   /** Multiplies the budget of time of addresses; by default what multiplies all limits. */
   readFactor?: number
 }

@@ -34,6 +34,8 @@ export interface Context {
   client: ClientInfo
   /** Whether the response says what its operation really cost, and what is left of the budget. */
   reportsCost: boolean
+  /** Ends a subscription; undefined elsewhere. */
+  ended?: AbortSignal
   /** Services that live as long as the server. */
   shared: SharedServices
 }

@@ -15,6 +15,8 @@ export interface Feature {
   resolvers?: readonly Function[]
   /** Its REST routes, by path under `/api`. */
   routes?: Readonly<Record<string, CreateRoutes>>
+  /** As `routes`, of those that read the bodies of their requests themselves. */
+  rawRoutes?: Readonly<Record<string, CreateRoutes>>
   /** Its personal data, for export and erasure. */
   personalData?: readonly PersonalData[]
   /** Its jobs that run again and again. */
@@ -46,6 +48,8 @@ export interface QueuedJob<Payload extends object = object> {
   key?(payload: Payload): string
   /** Does the work. When the signal ends it early it must throw, so that the job is run again. */
   run(shared: SharedServices, payload: Payload, signal: AbortSignal): Promise<void>
+  /** Finds work that is due, in each process that runs jobs. What it returns is queued. */
+  due?: { everyS: number; find(shared: SharedServices): Promise<readonly Payload[]> }
   /** Runs before a job that keeps failing is dead; 5 by default. */
   attempts?: number
   /** Wait before the second run, in seconds; it doubles with each, up to an hour. 5 by default. */

@@ -23,6 +23,8 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
     'The access token does not exist, or has been revoked. Read the list of tokens again.',
   ADDING_TITLES_OFF:
     'The operator does not let members add titles. Do not offer it; see `Site.canAddTitles`.',
+  APP_REQUEST_NOT_FOUND:
+    'The request of the app is unknown, answered or expired. Ask the member to start again in the app.',
   AVATAR_DIMENSIONS: 'The image has too many pixels. Upload a smaller one.',
   AVATAR_MISSING: 'The form contains no file. Send one file in its field.',
   AVATAR_TOO_LARGE: 'The file is too large. Upload a smaller one.',
@@ -112,6 +114,9 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
   REVIEW_REPORTED: 'The viewer has reported the review already. Nothing is left to do.',
   SCOPE_MISSING:
     'The access token lacks scopes, which `scopes` names; without them no token may do this. Ask its owner for another one.',
+  SCROBBLE_ADDRESS_EXISTS: 'Another address of a player of the viewer’s has the name. Ask for another name.',
+  SCROBBLE_ADDRESS_NOT_FOUND:
+    'The address of a player does not exist, or has been revoked. Read the list of addresses again.',
   SESSION_NOT_FOUND: 'The session does not exist, or has ended. Read the list of sessions again.',
   STORAGE_FULL:
     'The disk of the server is full. Nothing was saved. Tell its operator; repeat the request when there is room again.',
@@ -133,6 +138,9 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
   WATCHLIST_MOVIE_EXISTS: 'The watchlist contains the title already. Nothing is left to do.',
   WATCHLIST_MOVIE_NOT_FOUND: 'The watchlist does not contain the title. Nothing is left to do.',
   WATCHLIST_NOT_FOUND: 'The watchlist does not exist, or is another user’s private one.',
+  WEBHOOK_DELIVERY_NOT_FOUND: 'The delivery does not exist, or the log no longer has it. Read the log again.',
+  WEBHOOK_EXISTS: 'Another webhook of the viewer has the name. Ask for another name.',
+  WEBHOOK_NOT_FOUND: 'The webhook does not exist, or has been deleted. Read the list of webhooks again.',
 }
 
 const CODES = (Object.keys(DESCRIPTIONS) as ErrorCode[]).toSorted()

@@ -73,6 +73,8 @@ async function handle(
   const isPersisted = params !== sent
   const document = registered?.document ?? readUnregistered(options, params, request, isPersisted)
   const requested = registered?.operation ?? requestedOperation(document, params)
+  if (requested?.operation === 'subscription')
+    throw new AppError('BAD_REQUEST', undefined, 'Send subscriptions to /graphql/stream.')
   if (method === 'GET') rejectMutationOverGet(requested, response)
   const operation = registered ?? findPromoted(registry, params)
   reportOperation(operation?.name)

@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, separateOperations, type DocumentNode } from 'graphql'
 import { insertToken } from '../../accounts/accessTokens/testing.js'
+import { insertWebhook } from '../../community/webhooks/testing.js'
 import { Passwords } from '../../accounts/passwords/Passwords.js'
 import { ROOT } from '../config/root.js'
 import type { TestServer, TestViewer } from '../../testing.js'
@@ -114,6 +115,9 @@ const ACCOUNT = new Set<string>([
   'DeleteAvatar',
   'EndOtherSessions',
   'EndSession',
+  'OwnScrobbleAddresses',
+  'CreateScrobbleAddress',
+  'RevokeScrobbleAddress',
   'OwnFeedAddresses',
   'FeedWatchlists',
   'CreateFeedAddress',
@@ -121,6 +125,16 @@ const ACCOUNT = new Set<string>([
   'OwnAccessTokens',
   'CreateAccessToken',
   'RevokeAccessToken',
+  'OwnWebhooks',
+  'CreateWebhook',
+  'SwitchWebhook',
+  'RotateWebhookSecret',
+  'TestWebhook',
+  'DeleteWebhook',
+  'OwnWebhookDeliveries',
+  'ReplayWebhookDelivery',
+  'AppRequest',
+  'AnswerAppRequest',
   'AccountSettings',
   'ProfileTab',
   'RequestAccountDeletion',
@@ -151,6 +165,13 @@ async function prepareAccount(name: string, sender: TestViewer, server: TestServ
         [sender.id],
       )) ?? {}
     )
+  if (name === 'OwnScrobbleAddresses' || name === 'RevokeScrobbleAddress') {
+    const made = await sender.call<{ data: { id: string } }>('POST', '/users/scrobble-addresses', {
+      name: 'Living room',
+      user: 'ada',
+    })
+    return name === 'RevokeScrobbleAddress' ? { id: made.body.data.id } : {}
+  }
   if (name === 'OwnFeedAddresses' || name === 'RevokeFeedAddress') {
     const made = await sender.call<{ data: { id: string } }>('POST', '/users/feed-addresses', {
       name: 'Feed reader',
@@ -162,7 +183,36 @@ async function prepareAccount(name: string, sender: TestViewer, server: TestServ
     const { id } = await insertToken(server, sender.id, ['diary:read'])
     return name === 'RevokeAccessToken' ? { id: String(id) } : {}
   }
+  if (name.includes('Webhook') && name !== 'CreateWebhook') {
+    const { id } = await insertWebhook(server, sender, { address: 'https://example.org/' })
+    const delivery = await database.row<{ id: string }>(
+      `insert into webhook_delivery (webhook_id, type, body, in_order, state)
+       values ($1, 'test', '{}', false, 'DELIVERED') returning id::text`,
+      [id],
+    )
+    if (name === 'OwnWebhookDeliveries') return { webhookId: String(id) }
+    return name === 'OwnWebhooks' ? {} : { id: name === 'ReplayWebhookDelivery' ? delivery?.id : String(id) }
+  }
+  if (name === 'AppRequest' || name === 'AnswerAppRequest') return { userCode: await requestByDevice(server) }
   return name === 'EndSession' ? { id: session?.id } : {}
+}
+
+/** Has an app on a device ask for a member. Returns the code that it shows. */
+async function requestByDevice({ url }: TestServer): Promise<string> {
+  const registered = await fetch(`${url}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      client_name: 'Kodi',
+      grant_types: ['urn:ietf:params:oauth:grant-type:device_code'],
+    }),
+  })
+  const { client_id } = (await registered.json()) as { client_id: string }
+  const started = await fetch(`${url}/oauth/device`, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id, scope: 'diary:read' }),
+  })
+  return ((await started.json()) as { user_code: string }).user_code
 }
 
 /** Operations about another person, and whether the sender does the same before. */

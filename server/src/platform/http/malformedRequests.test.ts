@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { JSON_BODY } from '../../../contract/rules/requests.js'
 import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
+import { V1_ROUTES } from '../../front/restV1/routes.js'
 import { readSources, walkSyntaxTree, type AnyNode } from '../sources/testing.js'
 
 /** Where the routes of each file are mounted; a file with routes that is not named here fails the first test. */
@@ -12,9 +13,11 @@ const MOUNTS: ReadonlyMap<string, string> = new Map([
   ['front/expressApp.ts', ''],
   ['platform/mail/outbox.rest.ts', '/dev/outbox'],
   ['accounts/accessTokens/accessTokens.rest.ts', '/api/users/access-tokens'],
+  ['accounts/apps/oauth.http.ts', ''],
   ['accounts/avatars/avatars.rest.ts', '/avatars'],
   ['titles/artwork/images.rest.ts', '/images'],
   ['front/discovery/discovery.http.ts', ''],
+  ['front/discovery/openApi.http.ts', ''],
   ['front/pages/sharePictures.rest.ts', '/share'],
   ['front/pages/sitemap.ts', ''],
   ['accounts/users/accounts.rest.ts', '/api/auth'],
@@ -37,6 +40,9 @@ const MOUNTS: ReadonlyMap<string, string> = new Map([
   ['tracking/imports/bulkWrites.rest.ts', '/api/users/sync'],
   ['community/profiles/publicProfiles.rest.ts', '/api/profiles'],
   ['community/exports/archives.rest.ts', '/api/users'],
+  ['tracking/scrobbles/scrobbleAddresses.rest.ts', '/api/users/scrobble-addresses'],
+  ['tracking/scrobbles/scrobbles.rest.ts', '/api/scrobble'],
+  ['front/mcp/mcp.http.ts', '/mcp'],
   ['community/feeds/feedAddresses.rest.ts', '/api/users/feed-addresses'],
   ['community/feeds/feedFiles.http.ts', ''],
   ['community/follows/follows.rest.ts', '/api/users/following'],
@@ -98,9 +104,15 @@ function routesOf(program: unknown): string[] {
 
 const DECLARED = readSources().flatMap(({ path, program }) => {
   const file = path.replace('server/src/', '')
+  // The routes of /api/v1 are declared in a table.
+  if (file === 'front/restV1/v1Router.ts') return []
   return path.startsWith('server/src/') ? routesOf(program).map((route) => ({ file, route })) : []
 })
-const ROUTES = [...DECLARED.map(({ file, route }) => `${MOUNTS.get(file) ?? ''}${route}`), ...PAGES]
+const ROUTES = [
+  ...DECLARED.map(({ file, route }) => `${MOUNTS.get(file) ?? ''}${route}`),
+  ...new Set(V1_ROUTES.map(({ path }) => `/api/v1${path.replace(/\{(\w+)\}/g, ':$1')}`)),
+  ...PAGES,
+]
 
 /** Parts of paths that no text encodes to. */
 const UNDECODABLE = [

@@ -81,7 +81,7 @@ describe('a page of another origin', () => {
     expect([answer.status, answer.body]).toEqual([204, ''])
     expect(allowed(answer)).toEqual(OPEN)
     const { headers } = answer
-    expect(headers['access-control-allow-methods']).toBe('GET, HEAD, POST, PUT, DELETE')
+    expect(headers['access-control-allow-methods']).toBe('GET, HEAD, POST, PUT, PATCH, DELETE')
     expect(String(headers['access-control-allow-headers']).toLowerCase().split(', ')).toEqual(
       expect.arrayContaining([
         'authorization',

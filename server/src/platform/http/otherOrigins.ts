@@ -11,22 +11,26 @@ const HEADERS = {
     'Content-Disposition',
     'Deprecation',
     'ETag',
+    'Link',
     'RateLimit',
     'RateLimit-Policy',
     'Retry-After',
     'Sunset',
+    'WWW-Authenticate',
     'X-Request-Id',
   ].join(', '),
 } as const
 
 const PREFLIGHT = {
-  'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
+  'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers': [
     'Accept',
     'Authorization',
     'Content-Type',
     'Idempotency-Key',
     'X-Request-Id',
+    // Of assistants.
+    'Mcp-Protocol-Version',
     // Of GraphQL clients.
     'Apollo-Require-Preflight',
     'Apollographql-Client-Name',

@@ -11,12 +11,17 @@ export interface BodyLimits {
 
 /**
  * Reads and parses a JSON body in UTF-8.
+ * @param types media types that the request may name
  * @throws AppError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or BAD_REQUEST.
  */
-export async function readBody(request: IncomingMessage, { bytes, values }: BodyLimits): Promise<unknown> {
+export async function readBody(
+  request: IncomingMessage,
+  { bytes, values }: BodyLimits,
+  types: readonly string[] = ['application/json'],
+): Promise<unknown> {
   const [type, ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';')
   const charset = parameters.map((part) => /^\s*charset="?([^"\s]+)/.exec(part)?.[1]).find(Boolean)
-  if (type?.trim() !== 'application/json' || (charset && charset !== 'utf-8' && charset !== 'utf8'))
+  if (!types.includes(type?.trim() ?? '') || (charset && charset !== 'utf-8' && charset !== 'utf8'))
     throw new AppError('UNSUPPORTED_MEDIA_TYPE')
   if (request.headers['content-encoding'] && request.headers['content-encoding'] !== 'identity')
     throw new AppError('UNSUPPORTED_MEDIA_TYPE')

@@ -46,6 +46,8 @@ export class Jobs {
   readonly #stopped = new AbortController()
   /** Ids of the workers of this process, by queue. */
   readonly #workers = new Map<string, string[]>()
+  /** Looks for due jobs that run, by queue. */
+  readonly #looking = new Map<string, Promise<void>>()
   #starting: Promise<void> | undefined
   #stopping: Promise<void> | undefined
   /** Runs jobs; only in a process that was started. */
@@ -56,7 +58,7 @@ export class Jobs {
   /** @param shared what the jobs need; complete before the first one runs */
   constructor(
     private readonly periodic: readonly Job[],
-    queued: readonly QueuedJob[],
+    private readonly queued: readonly QueuedJob[],
     private readonly shared: SharedServices,
   ) {
     this.#housekeeping = new Housekeeping(periodic, shared)
@@ -110,6 +112,7 @@ export class Jobs {
 
   /** Runs the jobs that are due, one after the other, until there is none. For tests, whose servers do not start the jobs. */
   async runDue(): Promise<void> {
+    for (const job of this.queued) await this.#queueDue(job)
     const boss = await this.#openSender()
     for (let isIdle = false; !isIdle;) {
       isIdle = true
@@ -166,6 +169,26 @@ export class Jobs {
       throw error
     }
     this.#worker = boss
+    for (const job of this.queued) if (job.due) this.#lookForDue(job, job.due.everyS)
+  }
+
+  /** Queues what is due of a kind, again and again until the stop. */
+  #lookForDue(job: QueuedJob, everyS: number): void {
+    const { signal } = this.#stopped
+    const timer = setInterval(() => {
+      if (this.#looking.has(job.name)) return
+      const look = this.#queueDue(job)
+        .catch((err: unknown) => this.shared.log.warn({ err, job: job.name }, 'due jobs were not queued'))
+        .finally(() => this.#looking.delete(job.name))
+      this.#looking.set(job.name, look)
+    }, everyS * 1_000)
+    timer.unref()
+    signal.addEventListener('abort', () => clearInterval(timer))
+  }
+
+  async #queueDue(job: QueuedJob): Promise<void> {
+    for (const payload of (await job.due?.find(this.shared)) ?? [])
+      await this.shared.database.transaction((statements) => this.send(statements, job, payload))
   }
 
   async #addWorker(boss: PgBoss, { name, pollS, run }: JobQueue): Promise<void> {
@@ -187,6 +210,7 @@ export class Jobs {
     this.#stopped.abort()
     this.#housekeeping.stop()
     await this.#starting
+    await Promise.all(this.#looking.values())
     const sender = await this.#sender?.catch(() => undefined)
     await Promise.all([this.#worker?.stop({ timeout: STOP_MS }), sender?.stop({ graceful: false })])
   }

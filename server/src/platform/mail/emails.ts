@@ -209,6 +209,43 @@ export const EMAILS = {
     link: { path: '/user/settings', text: t('Go to Settings') },
     closing: securityHint(),
   }),
+  /** Notice of a new webhook. @param host of its address */
+  webhookCreated: (username: string, name: string, host: string): Email => ({
+    subject: t('New webhook for your Marquee account'),
+    greeting: greet(username),
+    paragraphs: [
+      t(
+        'the webhook “{name}” was created for your account. It tells {host} of your changes, until you delete it.',
+        { name, host },
+      ),
+    ],
+    link: { path: '/user/settings', text: t('Go to Settings') },
+    closing: securityHint(),
+  }),
+  /** Notice of a newly connected app. */
+  appConnected: (username: string, name: string, scopes: readonly Scope[]): Email => ({
+    subject: t('New app connected to your Marquee account'),
+    greeting: greet(username),
+    paragraphs: [
+      t('the app “{name}” was connected to your account. Until you disconnect it, it may:', { name }),
+      `${scopesText(scopes)}.`,
+    ],
+    link: { path: '/user/settings', text: t('Go to Settings') },
+    closing: securityHint(),
+  }),
+  /** Notice that a webhook was switched off because nothing arrived. @param host of its address */
+  webhookOff: (username: string, name: string, host: string): Email => ({
+    subject: t('A webhook of your Marquee account was switched off'),
+    greeting: greet(username),
+    paragraphs: [
+      t(
+        'the webhook “{name}” was switched off, because {host} no longer accepts what it sends. Nothing is lost: what has changed meanwhile is sent when you switch it on again.',
+        { name, host },
+      ),
+    ],
+    link: { path: '/user/settings', text: t('Go to Settings') },
+    closing: t('If you no longer need it, delete it in your settings.'),
+  }),
   providerRemoved: (username: string, provider: string): Email => ({
     subject: t('You can no longer sign in to Marquee with {provider}', { provider }),
     greeting: greet(username),

@@ -225,7 +225,10 @@ describe('email by SMTP', () => {
     confirm: EMAILS.confirm(hostile, '123456'),
     providerRemoved: EMAILS.providerRemoved(hostile, hostile),
     accountDeletion: EMAILS.accountDeletion(hostile, moment),
+    appConnected: EMAILS.appConnected(hostile, hostile, SCOPES),
     accessTokenCreated: EMAILS.accessTokenCreated(hostile, hostile, SCOPES),
+    webhookCreated: EMAILS.webhookCreated(hostile, hostile, hostile),
+    webhookOff: EMAILS.webhookOff(hostile, hostile, hostile),
     providerLinked: EMAILS.providerLinked(hostile, hostile),
   } satisfies Record<keyof typeof EMAILS, unknown>
 

@@ -80,7 +80,7 @@ export class Observer {
     )
     tracing?.endRequest(context, status, aborted)
 
-    const isSlow = ms >= slowMs
+    const isSlow = ms >= slowMs && !context.isStream
     const level = isSlow ? 'warn' : isQuiet(context, status) ? 'debug' : 'info'
     if (log.isLevelEnabled(level))
       log[level](

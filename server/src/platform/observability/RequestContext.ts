@@ -68,6 +68,8 @@ export class RequestContext {
   connections = 0
   /** Whether it changes nothing, so that it can be cancelled. */
   isReadOnly: boolean
+  /** Whether its response is a stream, which lasts as long as its client likes. */
+  isStream = false
   #isCancelled = false
   #sharedRuns = 0
   #resultLength = 0
@@ -107,6 +109,11 @@ export class RequestContext {
   addToResult(length: number): boolean {
     this.#resultLength += length
     return this.#resultLength <= MAX_RESULT_LENGTH
+  }
+
+  /** Begins another result of a stream. */
+  startResult(): void {
+    this.#resultLength = 0
   }
 
   /** Whether the result is too long to be sent. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Request, RequestHandler, Router } from 'express'
+import type { Request, RequestHandler, Response, Router } from 'express'
 import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
 import { clampLimit, clampPage, PAGING } from '../../../contract/rules/paging.js'
 import { own } from '../../../contract/own.js'
@@ -66,21 +66,22 @@ function readQuery(request: Request): QueryParams {
 /** Cost of a call of the REST API, in objects: of the longest page that one returns, in the unit of the cost of a GraphQL operation. */
 const REST_COST = { read: 500, write: 100 }
 
-/**
- * Returns the handler of a REST route: creates the context, calls `handle` and sends `{success: true, …}`. The router's error
- * handler sends what `handle` throws.
- */
-export function restHandler(
+/** Returns what handlers read of a request. */
+export const toRestRequest = (request: Request): RestRequest => ({
+  query: readQuery(request),
+  params: request.params as Record<string, string>,
+  body: request.body as unknown,
+  header: (name) => request.get(name),
+})
+
+/** Returns the handler of a REST route: creates the context, calls `handle`, and `send` with its result. */
+export function requestHandler<Result>(
   createContext: CreateContext,
-  handle: (context: Context, restRequest: RestRequest) => Promise<object>,
+  handle: (context: Context, restRequest: RestRequest) => Promise<Result>,
+  send: (result: Result, request: Request, response: Response) => void,
 ): RequestHandler {
   return async (request, response) => {
-    const restRequest = {
-      query: readQuery(request),
-      params: request.params as Record<string, string>,
-      body: request.body as unknown,
-      header: (name: string) => request.get(name),
-    }
+    const restRequest = toRestRequest(request)
     const cost = request.method === 'GET' || request.method === 'HEAD' ? REST_COST.read : REST_COST.write
     let endWork: (() => void) | undefined
     const run = async () => {
@@ -90,14 +91,27 @@ export function restHandler(
     }
     const running = run()
     try {
-      const result = await withTimeout(running)
-      const { status, body } = result instanceof RestResponse ? result : new RestResponse(200, result)
-      response.status(status).json({ success: true, ...body })
+      send(await withTimeout(running), request, response)
     } finally {
       // After a timeout the work goes on, and so does its memory.
       void running.catch(() => undefined).then(() => endWork?.())
     }
   }
+}
+
+/**
+ * Returns the handler of a REST route: creates the context, calls `handle` and sends `{success: true, …}`. The router's error
+ * handler sends what `handle` throws.
+ */
+export const restHandler = (
+  createContext: CreateContext,
+  handle: (context: Context, restRequest: RestRequest) => Promise<object>,
+): RequestHandler => requestHandler(createContext, handle, sendSuccess)
+
+/** Sends `{success: true, …}`. */
+export function sendSuccess(result: object, _request: Request, response: Response): void {
+  const { status, body } = result instanceof RestResponse ? result : new RestResponse(200, result)
+  response.status(status).json({ success: true, ...body })
 }
 
 /** Treats clients with an invalid or expired token as signed out. */
@@ -157,7 +171,7 @@ export function streamHandler(
 export function resource(
   router: Router,
   path: string,
-  handlers: Partial<Record<'get' | 'post' | 'put' | 'delete', RequestHandler>>,
+  handlers: Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', RequestHandler>>,
 ): void {
   const route = router.route(path)
   const methods = Object.entries(handlers) as [keyof typeof handlers, RequestHandler][]

@@ -3,12 +3,13 @@ import { mkdir, rm } from 'node:fs/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import multer from 'multer'
 import type { ErrorCode } from '../../../contract/messages/errors.js'
+import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
 import type { Context, CreateContext } from '../feature/Context.js'
 import { AppError, isDiskFull } from '../errors/errors.js'
 import { FairQueue } from '../http/FairQueue.js'
 import { allowSlowBody } from '../observability/slowBodies.js'
 import { withTimeout } from '../http/withTimeout.js'
-import { RestResponse } from './restHandler.js'
+import { fieldOf, sendSuccess } from './restHandler.js'
 
 /** The file that a route accepts. */
 export interface UploadOptions {
@@ -71,15 +72,28 @@ const filePlaces = new FairQueue(FILE_PLACES)
 /** Maximum time in which a large file arrives, in milliseconds: 100 MB at 1.4 Mbit/s. */
 const FILE_MS = 600_000
 
+/** The large file that a route accepts. */
+export interface FileUploadOptions extends UploadOptions {
+  /** Returns the folder of the file until the request ends; what a crash leaves there is deleted by whoever owns it. */
+  folder: () => string
+}
+
 /**
  * Returns the handler of a REST route that accepts one large file in a multipart form. The file is written to disk, and received only
  * when `handle` asks for it.
- * @param options.folder returns the folder of the file until the request ends; what a crash leaves there is deleted by whoever owns it
  */
-export function fileUploadHandler(
+export const fileUploadHandler = (
   createContext: CreateContext,
-  options: UploadOptions & { folder: () => string },
+  options: FileUploadOptions,
   handle: (context: Context, receive: ReceiveFile) => Promise<object>,
+): RequestHandler => fileRequestHandler(createContext, options, handle, sendSuccess)
+
+/** As {@link fileUploadHandler}; `send` sends the result. */
+export function fileRequestHandler<Result>(
+  createContext: CreateContext,
+  options: FileUploadOptions,
+  handle: (context: Context, receive: ReceiveFile, request: Request) => Promise<Result>,
+  send: (result: Result, request: Request, response: Response) => void,
 ): RequestHandler {
   const { folder } = options
   const storage = multer.diskStorage({
@@ -92,19 +106,19 @@ export function fileUploadHandler(
     const result = await filePlaces.run(context.client.address, async () => {
       let endBody = () => {}
       try {
-        return await handle(context, async () => {
+        const receiveFile = async () => {
           await mkdir(folder(), { recursive: true, mode: 0o700 })
           endBody = allowSlowBody(request, FILE_MS)
           const { path, originalname } = await receive(request, response)
           return { path, name: originalname }
-        })
+        }
+        return await handle(context, receiveFile, request)
       } finally {
         endBody()
         if (request.file?.path) await rm(request.file.path, { force: true })
       }
     })
-    const { status, body } = result instanceof RestResponse ? result : new RestResponse(200, result)
-    response.status(status).json({ success: true, ...body })
+    send(result, request, response)
   }
 }
 
@@ -122,28 +136,87 @@ function receiver(
     if (!request.is('multipart/form-data')) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
     if (Number(request.headers['content-length'] ?? 0) > maxBytes + MULTIPART_OVERHEAD)
       throw new AppError(tooLarge)
-    await new Promise<void>((resolve, reject) => {
-      // multer does not notice a client that disconnected before it started.
-      const onClose = () => {
-        if (!request.complete) reject(badForm(field))
-      }
-      if (request.destroyed) onClose()
-      request.once('close', onClose)
-      // multer reads all of a body before it reports an error.
-      let length = 0
-      request.on('data', (chunk: Buffer) => {
-        length += chunk.length
-        if (length > maxBytes + MULTIPART_OVERHEAD) reject(new AppError(tooLarge))
-      })
-      void parse(request, response, (error: unknown) => {
-        if (error === undefined || error === null) return resolve()
-        const isTooLarge = isMulterError(error) && error.code === 'LIMIT_FILE_SIZE'
-        reject(isTooLarge ? new AppError(tooLarge) : isDiskFull(error) ? error : badForm(field))
-      })
+    await parseForm(parse, request, response, {
+      maxBytes: maxBytes + MULTIPART_OVERHEAD,
+      tooLarge: () => new AppError(tooLarge),
+      invalid: () => badForm(field),
     })
     if (!request.file) throw new AppError(missing, { [field]: new AppError(missing).message })
     return request.file
   }
+}
+
+/** How {@link parseForm} rejects a form. */
+interface FormErrors {
+  /** Maximum size of the whole body. */
+  maxBytes: number
+  tooLarge: () => AppError
+  invalid: () => AppError
+}
+
+/** Lets a parser of multer read a form. @throws AppError as the options say; an error of a full disk */
+function parseForm(
+  parse: RequestHandler,
+  request: Request,
+  response: Response,
+  { maxBytes, tooLarge, invalid }: FormErrors,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // multer does not notice a client that disconnected before it started.
+    const onClose = () => {
+      if (!request.complete) reject(invalid())
+    }
+    if (request.destroyed) onClose()
+    request.once('close', onClose)
+    // multer reads all of a body before it reports an error.
+    let length = 0
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length > maxBytes) reject(tooLarge())
+    })
+    void parse(request, response, (error: unknown) => {
+      if (error === undefined || error === null) return resolve()
+      const isTooLarge = isMulterError(error) && TOO_LARGE.has(error.code)
+      reject(isTooLarge ? tooLarge() : isDiskFull(error) ? error : invalid())
+    })
+  })
+}
+
+/** Codes of multer for a file or a field that is too large. */
+const TOO_LARGE: ReadonlySet<string> = new Set(['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE'])
+
+/** Fields and files of a form of which one field is read. */
+const FORM_PARTS = { fields: 5, files: 2, parts: 7, fieldNameSize: 100, headerPairs: 20 }
+
+/** Reads files without storing them. */
+const DROP_FILES: multer.StorageEngine = {
+  _handleFile(_request, { stream }, done) {
+    stream.once('error', done)
+    stream.once('end', () => done(null, { size: 0 }))
+    stream.resume()
+  },
+  _removeFile: (_request, _file, done) => done(null),
+}
+
+/**
+ * Reads a text field of a multipart form, and drops the files that come with it.
+ * @param names of the field: the first one that is there
+ * @throws AppError PAYLOAD_TOO_LARGE; INVALID_INPUT for a form without the field
+ */
+export async function readFormField(
+  request: Request,
+  response: Response,
+  { names, maxBytes }: { names: readonly string[]; maxBytes: number },
+): Promise<string> {
+  const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE')
+  const invalid = () => new AppError('INVALID_INPUT', { [names[0] ?? '']: REQUEST_VALIDATION.formField })
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
+  const limits = { ...FORM_PARTS, fieldSize: maxBytes, fileSize: maxBytes }
+  const parse = multer({ storage: DROP_FILES, limits }).any()
+  await parseForm(parse, request, response, { maxBytes, tooLarge, invalid })
+  const text = names.map((name) => fieldOf(request.body, name)).find((value) => typeof value === 'string')
+  if (typeof text !== 'string') throw invalid()
+  return text
 }
 
 const badForm = (field: string) =>

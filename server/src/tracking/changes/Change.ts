@@ -1,39 +1,14 @@
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { CHANGES } from '../../../contract/rules/changes.js'
+import { CHANGE_KINDS, CHANGES, type ChangeKind } from '../../../contract/rules/changes.js'
 import { PAGING } from '../../../contract/rules/paging.js'
 import { PageInfo } from '../../platform/graphql/connection.js'
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { NeedsScope } from '../../platform/graphql/directives.js'
 
-/**
- * What changed, in the words of the triggers. Add new ones at the end: cursors count the kinds that they cover. A reader whose cursor
- * covers fewer kinds has to read anew.
- */
-export const CHANGE_KINDS = [
-  'FAVORITE',
-  'WATCHED',
-  'VIEWING',
-  'RATING',
-  'PART_RATING',
-  'REVIEW',
-  'REVIEW_LIKE',
-  'REVIEW_ANSWER',
-  'WATCHLIST',
-  'WATCHLIST_ENTRY',
-  'EPISODE',
-  'SERIES',
-  'NOT_INTERESTED',
-  'FOLLOW',
-  'MUTE',
-  'BLOCK',
-  'LOCAL_TITLE',
-  'COMPLETED_FACT',
-  'POSTER',
-  'PROFILE',
-] as const
-export type ChangeKind = (typeof CHANGE_KINDS)[number]
+export { CHANGE_KINDS, type ChangeKind }
 
-const ChangeKindEnum = Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, kind])) as {
+/** The kinds as an enum of the schema. */
+export const ChangeKindEnum = Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, kind])) as {
   [Kind in ChangeKind]: Kind
 }
 registerEnumType(ChangeKindEnum, {
@@ -142,6 +117,24 @@ export class ChangesArgs {
   @Field(() => String, {
     nullable: true,
     description: 'Cursor that the page follows. Without it everything that is there is listed.',
+  })
+  after?: string | null
+
+  @Field(() => [ChangeKindEnum], {
+    nullable: true,
+    description:
+      'Only changes of these kinds; all by default. A cursor is for the kinds that it was read with.',
+  })
+  kinds?: ChangeKind[] | null
+}
+
+/** Arguments of `Subscription.changes`. */
+@ArgsType()
+export class FollowedChangesArgs {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Cursor of the last event, to go on where it ended. Without it only what changes from now on comes.',
   })
   after?: string | null
 

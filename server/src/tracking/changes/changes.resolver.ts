@@ -1,10 +1,11 @@
-import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
+import { Args, Ctx, FieldResolver, Resolver, Root, Subscription } from 'type-graphql'
 import { COMPUTE_COST } from '../../../contract/rules/requests.js'
 import { CHANGES } from '../../../contract/rules/changes.js'
+import { LIVE } from '../../../contract/rules/liveChanges.js'
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
 import { CacheControl, Cost, NeedsScope, Unsaved } from '../../platform/graphql/directives.js'
-import { CHANGE_KINDS, ChangeConnection, ChangesArgs, LastActivity } from './Change.js'
+import { CHANGE_KINDS, ChangeConnection, ChangesArgs, FollowedChangesArgs, LastActivity } from './Change.js'
 
 /** Resolves what happened to the things of a user. */
 @Resolver(() => User)
@@ -36,5 +37,27 @@ export class ChangesOfUserResolver {
   })
   lastActivities(@Root() user: User, @Ctx() { changes }: Context): Promise<LastActivity[]> {
     return changes.lastActivities(user.id)
+  }
+}
+
+/** Lets clients follow what happens to the things of the viewer. */
+@Resolver()
+export class FollowedChangesResolver {
+  @Unsaved()
+  @Cost({ assumedSize: LIVE.changes, weight: COMPUTE_COST.changes })
+  @NeedsScope('profile:read', 'diary:read', 'lists:read', 'reviews:read', 'social:read')
+  @Subscription(() => ChangeConnection, {
+    subscribe: ({ args, context }) => {
+      const { changes, ended } = context as Context
+      return changes.follow(args as FollowedChangesArgs, ended ?? AbortSignal.abort())
+    },
+    description:
+      'The viewer’s changes as they come, as `User.changes` lists them. The first event says where they stand, and each has its position: after a lost connection go on with the last `endCursor` as `after`. Sent to `/graphql/stream`.',
+  })
+  changes(
+    @Root() page: ChangeConnection,
+    @Args(() => FollowedChangesArgs) _args: FollowedChangesArgs,
+  ): ChangeConnection {
+    return page
   }
 }

@@ -1,4 +1,5 @@
 import { CHANGES } from '../../../contract/rules/changes.js'
+import { LIVE } from '../../../contract/rules/liveChanges.js'
 import { clampLimit, PAGING } from '../../../contract/rules/paging.js'
 import { permit } from '../../platform/access/permissions.js'
 import type { Database } from '../../platform/database/Database.js'
@@ -10,8 +11,10 @@ import {
   type ChangeKind,
   ChangeOperation,
   type ChangesArgs,
+  type FollowedChangesArgs,
   type LastActivity,
 } from './Change.js'
+import type { ChangeWatch } from './ChangeWatch.js'
 import { type ChangeCursor, readChangeCursor, versionOf, writeChangeCursor } from './changeCursor.js'
 import { CHANGES_PAGE, CUT, HORIZON, type Horizon, LAST_ACTIVITIES, type Position } from './changes.sql.js'
 
@@ -28,6 +31,7 @@ export class Changes {
   constructor(
     private readonly database: Database,
     private readonly viewer: Viewer | null,
+    private readonly watch: ChangeWatch,
   ) {}
 
   /**
@@ -80,9 +84,36 @@ export class Changes {
     }
   }
 
+  /** Returns the cursor behind which only what changes from now on comes. @throws AppError FORBIDDEN for another member's */
+  async cursorOfNow(ownerId: number, kinds: readonly ChangeKind[]): Promise<string> {
+    permit(this.viewer, 'changes:read', { ownerId })
+    const { instance, horizon, readAt } = await this.#horizon()
+    return writeChangeCursor({ instance, transactionId: horizon, sequence: '0', since: readAt, kinds })
+  }
+
   /** Returns a page of the viewer's changes, as {@link page}. @throws AppError UNAUTHENTICATED */
   own(args: ChangesArgs): Promise<ChangeConnection> {
     return this.page(this.viewer?.id ?? 0, args)
+  }
+
+  /**
+   * Yields the viewer's changes behind a cursor as they come, at first where they stand: a page each. Ends with the signal.
+   * @throws AppError UNAUTHENTICATED; INVALID_INPUT and RESYNC_REQUIRED as {@link page}
+   */
+  async *follow(
+    { after, kinds: only }: FollowedChangesArgs,
+    ended: AbortSignal,
+  ): AsyncGenerator<ChangeConnection> {
+    const { id } = permit(this.viewer, 'profile:read')
+    const kinds = only ? CHANGE_KINDS.filter((kind) => only.includes(kind)) : CHANGE_KINDS
+    let cursor = after ?? (await this.cursorOfNow(id, kinds))
+    for (let isFirst = true; !ended.aborted; isFirst = false) {
+      const page = await this.page(id, { first: LIVE.changes, after: cursor, kinds: [...kinds] })
+      const { nodes, pageInfo } = page
+      cursor = pageInfo.endCursor ?? cursor
+      if (isFirst || nodes.length > 0) yield page
+      if (!pageInfo.hasNextPage) await this.watch.wait(id, readChangeCursor(cursor), ended)
+    }
   }
 
   /** Returns the last change of each kind that a member has, in two statements. @throws AppError FORBIDDEN for another member's */

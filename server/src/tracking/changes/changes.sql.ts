@@ -74,6 +74,29 @@ export const CHANGES_PAGE = statement(
   order by c.transaction_id, c.sequence limit ${p.limit}::int`,
 )
 
+/** Which of these readers may find more behind their positions: their places, from 1 on. */
+export const CHANGED_READERS = statement(
+  (
+    _db,
+    p: {
+      accounts: readonly number[]
+      transactions: readonly string[]
+      sequences: readonly string[]
+      kinds: readonly ChangeKind[]
+    },
+  ) => sql<{ n: number }>`
+  select r.n::int as n
+  from unnest(${p.accounts}::int[], ${p.transactions}::text[], ${p.sequences}::text[])
+    with ordinality r (account_id, transaction_id, sequence, n)
+  where exists (
+    select from unnest(${p.kinds}::text[]) k (kind) cross join lateral (
+      select 1 from change c where c.account_id = r.account_id and c.kind = k.kind
+        and (c.transaction_id, c.sequence) > (r.transaction_id::xid8, r.sequence::bigint)
+      limit 1
+    ) c
+  )`,
+)
+
 /** Until when the log of an account has forgotten deletions because there were too many, in seconds since 1970. */
 export const CUT = statement((db, p: { accountId: number }) =>
   db

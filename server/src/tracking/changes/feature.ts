@@ -6,8 +6,9 @@ import { ago } from '../../platform/database/time.js'
 import { cleanup } from '../../platform/feature/cleanup.js'
 import type { Feature } from '../../platform/feature/Feature.js'
 import { deleteOwnBatch } from '../../platform/feature/PersonalData.js'
-import { ChangesOfUserResolver } from './changes.resolver.js'
+import { ChangesOfUserResolver, FollowedChangesResolver } from './changes.resolver.js'
 import { changeRoutes, lastActivityRoutes } from './changes.rest.js'
+import { ChangeWatch } from './ChangeWatch.js'
 import { Changes } from './changes.service.js'
 import { CUT_DELETED } from './changes.sql.js'
 import { ChangeCutEntity, ChangeEntity } from './entities.js'
@@ -20,6 +21,9 @@ declare module '../../platform/feature/Context.js' {
   interface Context {
     changes: Changes
   }
+  interface SharedServices {
+    changeWatch: ChangeWatch
+  }
 }
 
 /** Deletions are forgotten a day after the last cursor that needs them has expired. */
@@ -28,8 +32,9 @@ const FORGOTTEN = ago(CHANGES.days + 1, 'day')
 /** The log of what happened to the things of a member. Triggers write it. */
 export const feature: Feature = {
   entities: [ChangeEntity, ChangeCutEntity],
-  services: { changes: ({ shared, viewer }) => new Changes(shared.database, viewer) },
-  resolvers: [ChangesOfUserResolver],
+  createShared: ({ database, log }) => ({ changeWatch: new ChangeWatch(database, log) }),
+  services: { changes: ({ shared, viewer }) => new Changes(shared.database, viewer, shared.changeWatch) },
+  resolvers: [ChangesOfUserResolver, FollowedChangesResolver],
   routes: { '/users/changes': changeRoutes, '/users/last-activities': lastActivityRoutes },
   personalData: [
     {

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { DIARY } from '../../../contract/rules/diary.js'
-import type { Context, CreateContext } from '../../platform/feature/Context.js'
+import type { Context, CreateContext, Viewer } from '../../platform/feature/Context.js'
 import { fieldOf, RestResponse, resource, restHandler } from '../../platform/rest/restHandler.js'
 import { readEntry } from '../../titles/lists/entries.rest.js'
 import { fieldsOf, listBody } from '../lists/bodies.js'
@@ -57,13 +57,22 @@ function readViewing(body: unknown): ViewingValues {
   return fields.watchedOn === undefined ? { ...fields, watchedOn: fieldOf(body, 'watched_on') } : fields
 }
 
+/** Checks what is saved together with a viewing. @throws ScopeMissing for an access token that may not write it */
+export function requirePartScopes(
+  viewer: Viewer | null,
+  { favorite, review }: { favorite?: unknown; review?: unknown },
+): void {
+  if (favorite != null) requireScopes(viewer, ['lists:write'])
+  if (review != null) requireScopes(viewer, ['reviews:write'])
+}
+
 /** Reads what is saved together with a viewing. @throws ScopeMissing for an access token that may not write it */
 function readParts({ viewer }: Context, body: unknown): SavedTogether {
   const text = fieldOf(body, 'review') ?? fieldOf(body, 'reviewText')
-  if (fieldOf(body, 'favorite') != null) requireScopes(viewer, ['lists:write'])
-  if (text != null) requireScopes(viewer, ['reviews:write'])
+  const { favorite } = fieldsOf(body, 'favorite')
+  requirePartScopes(viewer, { favorite, review: text })
   return {
-    ...fieldsOf(body, 'favorite'),
+    favorite,
     review: text === undefined || text === null ? null : { text, spoiler: fieldOf(body, 'spoiler') },
   }
 }

@@ -17,6 +17,12 @@ export type ImportStatus =
   | 'FAILED'
   | 'CANCELLED'
 
+/** What is imported: a file, rows that a client wrote at once, or events of players whose titles were not found. */
+export type ImportKind = 'FILE' | 'SYNC' | 'PLAYER'
+
+/** Where an import comes from. */
+export type ImportSource = FormatId | 'player'
+
 /** A status in which a job works. */
 export type ImportStep = Extract<ImportStatus, 'READING' | 'MATCHING' | 'APPLYING' | 'UNDOING'>
 
@@ -77,8 +83,8 @@ export interface ImportCount {
 /** An import, as its account sees it. */
 export interface Import {
   id: number
-  kind: 'FILE' | 'SYNC'
-  format: FormatId | null
+  kind: ImportKind
+  format: ImportSource | null
   fileName: string
   status: ImportStatus
   policy: ImportPolicy | null

@@ -1,9 +1,8 @@
 import type { Database, StatementRunner } from '../../platform/database/Database.js'
 import type { LiveProvider } from '../../titles/catalogue/LiveProvider.js'
 import type { Logger } from '../../platform/observability/log.js'
-import type { FormatId } from './formats/ImportRow.js'
 import { LOCK_IMPORT } from './importStatements.js'
-import type { ImportPolicy, ImportStatus, ImportStep } from './Import.js'
+import type { ImportPolicy, ImportSource, ImportStatus, ImportStep } from './Import.js'
 
 /** What an import needs of its process. */
 export interface ImportWorld {
@@ -26,7 +25,7 @@ export interface RunningImport {
   step: ImportStep
   policy: ImportPolicy | null
   fileName: string
-  format: FormatId | null
+  format: ImportSource | null
   answers: Record<string, string>
   signal?: AbortSignal
 }

@@ -4,10 +4,17 @@ import { Account } from '../../accounts/users/entities.js'
 import type { IdKind } from '../../titles/externalIds/entities.js'
 import type { IdSource } from '../../titles/externalIds/ExternalId.js'
 import { Movie } from '../../titles/types/Movie.js'
-import type { FormatId, ImportedTitle, ImportQuestion } from './formats/ImportRow.js'
-import type { ImportCount, ImportPolicy, ImportStatus, TitleMatch } from './Import.js'
+import type { ImportedTitle, ImportQuestion } from './formats/ImportRow.js'
+import type {
+  ImportCount,
+  ImportKind,
+  ImportPolicy,
+  ImportSource,
+  ImportStatus,
+  TitleMatch,
+} from './Import.js'
 
-/** An import of a file, or rows that a client wrote at once. */
+/** An import of a file, rows that a client wrote at once, or events of players that wait for their titles. */
 @Entity({ tableName: 'import' })
 @Index({
   name: 'import_account',
@@ -18,8 +25,12 @@ import type { ImportCount, ImportPolicy, ImportStatus, TitleMatch } from './Impo
   name: 'import_open',
   expression: `create unique index import_open on import (account_id) where kind = 'FILE' and status in ('ASKING', 'READING', 'MATCHING', 'READY', 'APPLYING', 'UNDOING')`,
 })
+@Index({
+  name: 'import_waiting',
+  expression: `create unique index import_waiting on import (account_id) where kind = 'PLAYER' and status = 'READY'`,
+})
 @Index({ name: 'import_updated', properties: ['updatedAt'] })
-@Check({ name: 'import_kind_check', expression: "kind in ('FILE', 'SYNC')" })
+@Check({ name: 'import_kind_check', expression: "kind in ('FILE', 'SYNC', 'PLAYER')" })
 export class ImportEntity {
   [EntityName]?: 'import'
 
@@ -30,10 +41,10 @@ export class ImportEntity {
   account!: Account
 
   @Property({ type: 'text' })
-  kind!: 'FILE' | 'SYNC'
+  kind!: ImportKind
 
   @Property({ type: 'text', nullable: true })
-  format!: FormatId | null
+  format!: ImportSource | null
 
   @Property({ type: 'text', default: '' })
   fileName!: Opt<string>

@@ -1,8 +1,9 @@
 import { registerEnumType } from 'type-graphql'
-import type { FormatId, ImportQuestion } from './formats/ImportRow.js'
+import type { ImportQuestion } from './formats/ImportRow.js'
 import {
   IMPORT_POLICIES,
   type ImportPolicy,
+  type ImportSource,
   type ImportStatus,
   ROW_KINDS,
   ROW_OUTCOMES,
@@ -56,9 +57,9 @@ export const ImportPolicyEnum = register<ImportPolicy>(
   },
 )
 
-export const ImportSourceEnum = register<FormatId>(
+export const ImportSourceEnum = register<ImportSource>(
   'ImportSource',
-  'A service or program whose exports can be imported.',
+  'A service or program whose exports can be imported, or players that report what was watched.',
   {
     floppy: 'Floppy.',
     imdb: 'IMDb: lists and ratings as CSV.',
@@ -67,6 +68,7 @@ export const ImportSourceEnum = register<FormatId>(
     movary: 'Movary.',
     movielens: 'MovieLens.',
     netflix: 'Netflix: the viewing history.',
+    player: 'Events of players whose titles were not found: they wait for the viewer to choose them.',
     ryot: 'Ryot.',
     simkl: 'Simkl.',
     tmdb: 'TMDB: lists as CSV.',

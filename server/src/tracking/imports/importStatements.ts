@@ -5,11 +5,13 @@ import { PRECISION } from '../../../contract/partialDate.js'
 import { zoneOf } from '../../accounts/users/timeZone.sql.js'
 import { statement } from '../../platform/database/statement.js'
 import { isoTimestamp, NOW } from '../../platform/database/time.js'
-import type { FormatId, ImportedTitle } from './formats/ImportRow.js'
+import type { ImportedTitle } from './formats/ImportRow.js'
 import type {
   Import,
   ImportCount,
   ImportedRow,
+  ImportKind,
+  ImportSource,
   ImportStatus,
   ImportStep,
   SyncedRow,
@@ -72,7 +74,7 @@ export const ADD_IMPORT = statement(
     _db,
     p: {
       accountId: number
-      kind: 'FILE' | 'SYNC'
+      kind: ImportKind
       format: string | null
       fileName: string
       status: ImportStatus
@@ -90,9 +92,9 @@ export const ADD_IMPORT = statement(
 export const TAKE_IMPORT = statement(
   (_db, p: ImportId & { status: ImportStep }) => sql<{
     accountId: number
-    kind: 'FILE' | 'SYNC'
+    kind: ImportKind
     fileName: string
-    format: FormatId | null
+    format: ImportSource | null
     policy: 'KEEP_MINE' | 'TAKE_THEIRS' | 'NEWER' | null
     answers: Record<string, string>
   }>`

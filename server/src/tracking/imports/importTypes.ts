@@ -7,7 +7,7 @@ import { createConnectionType } from '../../platform/graphql/connection.js'
 import { Cost, NeedsScope, Unsaved } from '../../platform/graphql/directives.js'
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { MovieType } from '../../titles/types/Movie.js'
-import type { FormatId, ImportQuestion } from './formats/ImportRow.js'
+import type { ImportQuestion } from './formats/ImportRow.js'
 import {
   ImportOutcomeEnum,
   ImportPolicyEnum,
@@ -20,6 +20,7 @@ import {
   type Import,
   type ImportCount,
   type ImportPolicy,
+  type ImportSource,
   type ImportStatus,
   ROW_KINDS,
   ROW_OUTCOMES,
@@ -102,7 +103,7 @@ export class ImportError {
 @ObjectType('Import', {
   simpleResolvers: true,
   description:
-    'An import of a file, or rows that a client wrote at once. It is compared before it is applied, and can be undone.',
+    'An import of a file, rows that a client wrote at once, or events of players that wait for their titles. It is compared before it is applied, and can be undone.',
 })
 export class ImportType {
   @Field(() => ID, { description: 'Id of the import.' })
@@ -117,7 +118,7 @@ export class ImportType {
   })
   policy!: ImportPolicy | null
 
-  @Field(() => String, { description: 'Name of the file; empty for rows that a client wrote at once.' })
+  @Field(() => String, { description: 'Name of the file; empty for anything else.' })
   fileName!: string
 
   @Field(() => DateTimeScalar, { description: 'When it was begun.' })
@@ -141,7 +142,7 @@ export class ImportType {
   })
   counts!: readonly ImportCount[]
 
-  format!: FormatId | null
+  format!: ImportSource | null
   questions!: readonly ImportQuestion[]
   answers!: Readonly<Record<string, string>>
   done!: number

@@ -16,8 +16,7 @@ import {
 } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { Movie } from '../../titles/types/Movie.js'
-import type { FormatId } from './formats/ImportRow.js'
-import type { Import, ImportPolicy } from './Import.js'
+import type { Import, ImportPolicy, ImportSource } from './Import.js'
 import { ImportPolicyEnum, ImportSourceEnum } from './importEnums.js'
 import {
   ImportAnswer,
@@ -189,7 +188,7 @@ export class ImportResolver {
     nullable: true,
     description: 'The service whose export it is; null for rows that a client wrote at once.',
   })
-  source(@Root() { format }: ImportType): FormatId | null {
+  source(@Root() { format }: ImportType): ImportSource | null {
     return format
   }
 

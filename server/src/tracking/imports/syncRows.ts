@@ -21,15 +21,24 @@ export interface Synced {
   rows: SyncedRow[]
 }
 
-/** Writes rows at once, as an import that nobody looks at before. Titles that the catalogue lacks are not added. */
+/** How rows are written at once. */
+export interface SyncOptions {
+  dryRun: boolean
+  policy: ImportPolicy
+  /** Whether the provider is asked for titles that the catalogue lacks. */
+  asksProvider?: boolean
+}
+
+/** Writes rows at once, as an import that nobody looks at before. Titles that nobody knows are not added. */
 export async function syncRows(
   world: ImportWorld,
   accountId: number,
   items: readonly ImportRow[],
-  { dryRun, policy }: { dryRun: boolean; policy: ImportPolicy },
+  { dryRun, policy, asksProvider = false }: SyncOptions,
 ): Promise<Synced> {
   const { database } = world
-  const runner = new ImportRunner({ ...world, provider: undefined, canAddTitles: false })
+  const provider = asksProvider ? world.provider : undefined
+  const runner = new ImportRunner({ ...world, provider, canAddTitles: false })
   const importId = await stage(world, runner, accountId, items)
   if (dryRun) {
     const rows = await database.rows(SYNCED_ROWS, { importId })

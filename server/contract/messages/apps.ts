@@ -1,0 +1,50 @@
+import { t } from '../translate.js'
+
+/** Texts of the pages on which a member allows an app, and of the settings. */
+export const APP_TEXTS = {
+  connectTitle: t('Connect an App'),
+  question: (name: string) => t('Connect “{name}”?', { name }),
+  intro: (username: string) =>
+    t('It wants to act for you, {username}, without your password. It may:', { username }),
+  returnsTo: (place: string) => t('You then return to {place}.', { place }),
+  onDevice: t('Allow it only if the code is on a device before you.'),
+  anyName: t('An app chooses its name itself. Allow it only if you have just started this.'),
+  revocable: t('You can disconnect it at any time, in your settings.'),
+  allow: t('Allow'),
+  deny: t('Not Now'),
+  answering: t('One moment…'),
+  signInTitle: t('Sign in to go on'),
+  signInText: t(
+    'An app wants to be connected to your account. Sign in, and you see which, and what it may do.',
+  ),
+  signIn: t('Sign In'),
+  notFoundTitle: t('Nothing to connect'),
+  notFound: t('This request is answered or has expired. Start again in the app.'),
+  broken: t(
+    'The app asked in a way that this site does not understand. Start again in the app, or tell its makers.',
+  ),
+  failed: t('The answer could not be sent. Please try again.'),
+  loading: t('Loading the request...'),
+  deviceTitle: t('Connect a Device'),
+  deviceText: t('Type in the code that your television, player or program shows.'),
+  code: t('Code'),
+  codeHelp: t('Eight letters, such as “WDJB-MJHT”'),
+  codeLength: t('The code has eight letters'),
+  next: t('Continue'),
+  codeNotFound: t('This code is wrong or has expired. Compare it, or start again on the device.'),
+  connected: t('Connected'),
+  deviceGoesOn: (name: string) =>
+    t('“{name}” goes on by itself in a moment. You can close this page.', { name }),
+  notConnected: t('Not connected'),
+  deviceDenied: (name: string) => t('“{name}” cannot do anything for you.', { name }),
+  appsTitle: t('Connected apps'),
+  appsText: t('Apps that you have allowed to act for you. Each may do what you saw when you connected it.'),
+  noApps: t('You have none yet. An app offers to connect itself.'),
+  disconnect: t('Disconnect'),
+  disconnectName: (name: string) => t('Disconnect {name}', { name }),
+  disconnectQuestion: (name: string) => t('Disconnect “{name}”?', { name }),
+  disconnectText: t('It can do nothing for you from now on, until you connect it again.'),
+  disconnected: t('App disconnected'),
+  since: (day: string) => t('Connected {day}', { day }),
+  disconnectFailed: t('The app could not be disconnected. Please try again.'),
+} as const

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { createClient } from 'graphql-sse'
+import { LIVE } from '../../../contract/rules/liveChanges.js'
+import type { Scope } from '../../../contract/rules/accessTokens.js'
+import { insertToken } from '../../accounts/accessTokens/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
+import { line, type ReadPage } from './testing.js'
+
+const FOLLOW = `subscription ($after: String, $kinds: [ChangeKind!]) {
+  changes(after: $after, kinds: $kinds) { nodes { kind operation entityId at } pageInfo { hasNextPage endCursor } }
+}`
+const READS: readonly Scope[] = ['profile:read', 'diary:read', 'lists:read', 'reviews:read', 'social:read']
+
+interface Event {
+  data?: { changes: ReadPage } | null
+  errors?: readonly { message: string; extensions?: Record<string, unknown> }[]
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({}, { heartbeatMs: 20 })
+})
+afterAll(() => server.stop())
+
+/** Follows changes with the client of the protocol. */
+function follow(token: string, variables: object = {}) {
+  const client = createClient({
+    url: `${server.url}/graphql/stream`,
+    headers: { authorization: `Bearer ${token}` },
+    retryAttempts: 0,
+  })
+  const events = client.iterate<{ changes: ReadPage }>({ query: FOLLOW, variables: { ...variables } })
+  return {
+    async next(): Promise<Event | undefined> {
+      const { value, done } = await events.next()
+      return done ? undefined : (value as Event)
+    },
+    async stop() {
+      await events.return?.(undefined)
+      client.dispose()
+    },
+  }
+}
+type Stream = ReturnType<typeof follow>
+const pageOf = (event: Event | undefined): ReadPage => {
+  if (!event?.data) throw new Error(JSON.stringify(event))
+  return event.data.changes
+}
+/** Reads events until they have told of as many changes. */
+async function read(stream: Stream, count: number): Promise<{ lines: string[]; cursor: string }> {
+  const lines: string[] = []
+  let cursor = ''
+  while (lines.length < count) {
+    const { nodes, pageInfo } = pageOf(await stream.next())
+    lines.push(...nodes.map(line))
+    cursor = pageInfo.endCursor
+  }
+  return { lines, cursor }
+}
+const favorite = (who: TestViewer, movieId: number) => who.call('POST', '/users/favorites', { movieId })
+const post = (headers: Record<string, string>, query = FOLLOW, signal?: AbortSignal) =>
+  fetch(`${server.url}/graphql/stream`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...headers },
+    body: JSON.stringify({ query }),
+    signal,
+  })
+const codeOf = async (response: Response) =>
+  ((await response.json()) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code
+
+describe('live changes', () => {
+  it('come as they happen, and go on where a client was', async () => {
+    const ada = await server.signUp()
+    await favorite(ada, 1)
+    const stream = follow(ada.token)
+    const first = pageOf(await stream.next())
+    expect(first.nodes).toEqual([])
+    await favorite(ada, 2)
+    expect((await read(stream, 1)).lines).toEqual(['FAVORITE UPSERT 2'])
+    await stream.stop()
+
+    await favorite(ada, 3)
+    const again = follow(ada.token, { after: first.pageInfo.endCursor })
+    const { lines, cursor } = await read(again, 2)
+    expect(lines).toEqual(['FAVORITE UPSERT 2', 'FAVORITE UPSERT 3'])
+    await again.stop()
+    const last = follow(ada.token, { after: cursor })
+    expect(pageOf(await last.next()).nodes).toEqual([])
+    await last.stop()
+  })
+
+  it('are those of the viewer and of the requested kinds, whoever writes at the same time', async () => {
+    const [ada, bea] = await Promise.all([server.signUp(), server.signUp()])
+    const stream = follow(ada.token, { kinds: ['FAVORITE'] })
+    await stream.next()
+    const ids = Array.from({ length: 20 }, (_none, index) => index + 1)
+    await Promise.all(
+      ids.flatMap((id) => [
+        favorite(ada, id),
+        favorite(bea, id + 100),
+        ada.call('POST', '/users/not-interested', { movieId: id + 200 }),
+      ]),
+    )
+    const { lines } = await read(stream, ids.length)
+    expect(lines.toSorted()).toEqual(ids.map((id) => `FAVORITE UPSERT ${id}`).toSorted())
+    await stream.stop()
+  })
+
+  it('end when the token is revoked or the session ends', async () => {
+    const ada = await server.signUp()
+    const program = await insertToken(server, ada.id, READS)
+    const streams = [follow(program.secret), follow(ada.token)]
+    for (const stream of streams) await stream.next()
+    await server.database.rows('delete from access_token where id = $1', [program.id])
+    await server.database.rows('update session set ended_at = now() where account_id = $1', [ada.id])
+    for (const stream of streams) expect(await stream.next().catch(() => undefined)).toBeUndefined()
+  })
+
+  it('need a viewer, and a token with the scopes of changes', async () => {
+    const ada = await server.signUp()
+    const narrow = await insertToken(server, ada.id, ['diary:read'])
+    const visitor = await post({})
+    expect([visitor.status, await codeOf(visitor)]).toEqual([401, 'UNAUTHENTICATED'])
+    const poor = await post({ authorization: `Bearer ${narrow.secret}` })
+    expect([poor.status, await codeOf(poor)]).toEqual([403, 'SCOPE_MISSING'])
+  })
+
+  it('have an endpoint that takes nothing else, and no other endpoint takes them', async () => {
+    const ada = await server.signUp()
+    const authorization = `Bearer ${ada.token}`
+    for (const query of [
+      '{ viewer { id } }',
+      'mutation { endFirstSteps { id } }',
+      'subscription { nothing }',
+      '{',
+    ])
+      expect([query, (await post({ authorization }, query)).status]).toEqual([query, 400])
+    const { errors } = await ada.query(FOLLOW)
+    expect(errors?.[0]?.message).toContain('/graphql/stream')
+  })
+
+  it('tell a client with an old cursor to read anew, and end', async () => {
+    const ada = await server.signUp()
+    const stream = follow(ada.token)
+    const { pageInfo } = pageOf(await stream.next())
+    await stream.stop()
+    await server.database.rows(
+      `insert into change_cut (account_id, cut_at) values ($1, now() + interval '1 day')`,
+      [ada.id],
+    )
+    const late = follow(ada.token, { after: pageInfo.endCursor })
+    expect((await late.next())?.errors?.[0]?.extensions?.code).toBe('RESYNC_REQUIRED')
+    expect(await late.next()).toBeUndefined()
+  })
+
+  it('are limited in number, and a closed stream makes room', async () => {
+    const ada = await server.signUp()
+    const authorization = `Bearer ${ada.token}`
+    const open = Array.from({ length: LIVE.streamsPerOwner }, () => new AbortController())
+    for (const { signal } of open) {
+      const response = await post({ authorization }, FOLLOW, signal)
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        'text/event-stream; charset=utf-8',
+      ])
+    }
+    const rejected = await post({ authorization })
+    expect([rejected.status, await codeOf(rejected)]).toEqual([429, 'RATE_LIMITED'])
+    for (const stream of open) stream.abort()
+    for (;;) {
+      const last = new AbortController()
+      const { status } = await post({ authorization }, FOLLOW, last.signal)
+      last.abort()
+      if (status === 200) break
+    }
+  })
+
+  it('end when the server stops', async () => {
+    const other = await startTestServer()
+    const ada = await other.signUp()
+    const response = await fetch(`${other.url}/graphql/stream`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },
+      body: JSON.stringify({ query: FOLLOW }),
+    })
+    const [text] = await Promise.all([response.text(), other.stop()])
+    expect(text).toMatch(/^:\n\n/)
+  })
+})
