@@ -1,11 +1,12 @@
 import { createPrivateKey } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { Configuration, errors as Errors, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { ACCESS_TOKENS, SCOPES } from '../../../contract/rules/accessTokens.js'
 import { APPS } from '../../../contract/rules/apps.js'
 import type { Secrets } from '../../platform/config/Secrets.js'
 import type { SharedServices } from '../../platform/feature/Context.js'
-import { knownScopes, OauthAdapter } from './OauthAdapter.js'
+import { loggedPath } from '../../platform/observability/RequestContext.js'
+import { knownScopes, OauthAdapter, RESPONSE_MODES } from './OauthAdapter.js'
 
 /** Name of the cookie by which only the browser that was sent here by an app can allow it. */
 export const CONNECT_COOKIE = 'marquee_connect'
@@ -36,7 +37,6 @@ const METADATA = new Set([
   'revocation_endpoint',
   'device_authorization_endpoint',
   'response_types_supported',
-  'response_modes_supported',
   'grant_types_supported',
   'code_challenge_methods_supported',
   'token_endpoint_auth_methods_supported',
@@ -89,9 +89,11 @@ export class AuthorizationServer {
     // `oauthRoutes` sets the headers, after it has asked which proxies are trusted.
     provider.proxy = true
     provider.use(finish)
-    provider.on('server_error', (context: KoaContextWithOIDC, err: Error) =>
-      this.shared.log.error({ err, path: context.path }, 'oauth request failed'),
-    )
+    provider.on('authorization.error', keepHere)
+    provider.on('server_error', (context: KoaContextWithOIDC, err: Error) => {
+      keepHere(context, err)
+      this.shared.log.error({ err, path: loggedPath(context.path) }, 'oauth request failed')
+    })
     return provider
   }
 
@@ -170,13 +172,17 @@ async function finish(context: KoaContextWithOIDC, next: () => Promise<void>): P
     context.body = { ...body, access_token: ACCESS_TOKENS.prefix + body.access_token }
   if (context.path === OAUTH_PATHS.device && isRecord(body) && 'device_code' in body)
     context.body = { ...body, interval: APPS.pollSeconds }
-  if (context.path === OAUTH_PATHS.metadata && isRecord(body))
+  if (context.path === OAUTH_PATHS.metadata && isRecord(body)) {
+    // Without PUBLIC_URL it echoes the `Host` header, which clients can forge.
+    context.set('Cache-Control', 'no-store')
     context.body = {
       ...Object.fromEntries(Object.entries(body).filter(([name]) => METADATA.has(name))),
       registration_endpoint: new URL(OAUTH_PATHS.register, String(body.issuer)).href,
+      response_modes_supported: RESPONSE_MODES,
       revocation_endpoint_auth_methods_supported: ['none'],
       scopes_supported: SCOPES,
     }
+  }
   const cookies = context.response.headers['set-cookie']
   if (Array.isArray(cookies)) {
     const kept = cookies.filter((cookie) => !cookie.startsWith('marquee_oauth'))
@@ -185,10 +191,20 @@ async function finish(context: KoaContextWithOIDC, next: () => Promise<void>): P
   }
 }
 
-/** Shows an error that no app can be told of on a page of ours; programs get JSON. */
+/**
+ * Has an error shown here, before a member has answered: anybody can register an app, so its errors would send browsers from here to any
+ * address (RFC 9700, 4.11.2).
+ */
+function keepHere({ path }: KoaContextWithOIDC, error: Error | Errors.OIDCProviderError): void {
+  if (path === OAUTH_PATHS.authorize) Object.assign(error, { allow_redirect: false })
+}
+
+/** Shows an error that the app is not told of on a page of ours; programs get JSON. */
 function renderError(context: KoaContextWithOIDC, out: { error: string; error_description?: string }): void {
   const isPage = context.path.startsWith(OAUTH_PATHS.authorize) && context.accepts('json', 'html') === 'html'
   if (!isPage) {
+    // The library would have redirected.
+    if (context.status < 400) context.status = 400
     context.body = out
     return
   }

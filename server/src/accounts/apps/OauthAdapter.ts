@@ -47,7 +47,8 @@ export class OauthAdapter implements Adapter {
     const { database, secrets } = this.shared
     // The consent of a member is needed each time, so the library's own session keeps nothing.
     if (this.model === 'Session') return
-    const { jti: _secret, userCode, grantId, exp: _end, ...kept } = payload
+    // The address to return to has the id of the request in it.
+    const { jti: _secret, returnTo: _address, userCode, grantId, exp: _end, ...kept } = payload
     const tokenId = grantId === undefined ? null : Number(grantId)
     if (this.model === 'AccessToken') {
       const values = { scopes: knownScopes(payload.scope), seconds: seconds(expiresIn) }
@@ -114,7 +115,7 @@ export class OauthAdapter implements Adapter {
     if (id) await this.shared.database.rows(DISCONNECT, { id })
   }
 
-  /** Members enter the code on a page of ours; see `connections.service.ts`. */
+  /** Members enter the code on a page of ours; see `apps.service.ts`. */
   findByUserCode(): Promise<undefined> {
     return Promise.resolve(undefined)
   }
@@ -124,8 +125,9 @@ export class OauthAdapter implements Adapter {
   }
 
   async #client(id: string): Promise<AdapterPayload | undefined> {
+    if (!CLIENT_ID.test(id)) return undefined
     const row = await this.shared.database.row(CLIENT, { id })
-    return row && clientMetadata(row)
+    return row && { ...clientMetadata(row), response_modes: [...RESPONSE_MODES] }
   }
 
   async #grant(grantId: string): Promise<AdapterPayload | undefined> {
@@ -164,6 +166,12 @@ const FAR_FUTURE = 32_503_680_000
 /** Returns the digest under which a device's code for its member is stored. */
 const userCodeDigest = (secrets: Shared['secrets'], code: string): Buffer =>
   secrets.hmac('user code', normalizeUserCode(code))
+
+/** How a code can be sent to an app. Forms to other sites (`form_post`) are against the Content-Security-Policy. */
+export const RESPONSE_MODES = ['fragment', 'query'] as const
+
+/** Ids of apps: 16 bytes in base64url. */
+const CLIENT_ID = /^[\w-]{22}$/
 
 /** An app, as it registered. */
 export interface AppRegistration {

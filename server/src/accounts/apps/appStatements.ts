@@ -4,10 +4,32 @@ import { APPS } from '../../../contract/rules/apps.js'
 import { statement, type QueryBuilder } from '../../platform/database/statement.js'
 import { ago, fromNow, NOW } from '../../platform/database/time.js'
 
-/** Registers an app; no row if there are too many. */
+const clientCount = sql<number>`(select count(*) from oauth_client)`
+
+/** Hours for which an app that nobody has connected stays, even if there are too many. */
+const SPARED_HOURS = 1
+
+/** Registers an app. If there are too many, it replaces the oldest one that nobody uses; no row if there is none. */
 export const ADD_CLIENT = statement(
   (db, p: { id: string; name: string; redirectUris: readonly string[]; grantTypes: readonly string[] }) =>
     db
+      .with('replaced', (cte) =>
+        cte
+          .deleteFrom('oauth_client')
+          .where('id', '=', (eb) =>
+            eb
+              .selectFrom('oauth_client as c')
+              .select('c.id')
+              .where(sql<boolean>`${clientCount} >= ${sql.lit(APPS.clients)}`)
+              .where(sql<boolean>`c.created_at < ${ago(SPARED_HOURS, 'hour')}`)
+              .where(sql<boolean>`not exists (select from access_token t where t.client_id = c.id)`)
+              .orderBy('c.created_at')
+              .limit(1)
+              .forUpdate()
+              .skipLocked(),
+          )
+          .returning('id'),
+      )
       .insertInto('oauth_client')
       .columns(['id', 'name', 'redirect_uris', 'grant_types'])
       .expression(
@@ -18,7 +40,7 @@ export const ADD_CLIENT = statement(
             sql<string[]>`${p.redirectUris}::text[]`.as('redirect_uris'),
             sql<string[]>`${p.grantTypes}::text[]`.as('grant_types'),
           ])
-          .where(sql<boolean>`(select count(*) from oauth_client) < ${sql.lit(APPS.clients)}`),
+          .where(sql<boolean>`${clientCount} - (select count(*) from replaced) < ${sql.lit(APPS.clients)}`),
       )
       .returning(sql<number>`extract(epoch from created_at)::integer`.as('issuedAt')),
 )
@@ -134,20 +156,28 @@ export const FORGET_USED = statement((db, p: { tokenId: number }) =>
     ),
 )
 
-/** Connects an app with an account. It has no access token before it asks for one. */
+/** Connects an app with an account; no row if the app is deleted. It has no access token before it asks for one. */
 export const CONNECT = statement(
   (db, p: { accountId: number; clientId: string; name: string; scopes: Scope[]; tokenDigest: Buffer }) =>
     db
       .insertInto('access_token')
-      .values({
-        account_id: p.accountId,
-        client_id: p.clientId,
-        name: p.name,
-        scopes: p.scopes,
-        granted_scopes: p.scopes,
-        token_digest: p.tokenDigest,
-        expires_at: NOW,
-      })
+      .columns(['account_id', 'client_id', 'name', 'scopes', 'granted_scopes', 'token_digest', 'expires_at'])
+      .expression(
+        db
+          .selectFrom('oauth_client as c')
+          .select([
+            sql<number>`${p.accountId}::integer`.as('account_id'),
+            'c.id as client_id',
+            sql<string>`${p.name}::text`.as('name'),
+            sql<Scope[]>`${p.scopes}::text[]`.as('scopes'),
+            sql<Scope[]>`${p.scopes}::text[]`.as('granted_scopes'),
+            sql<Buffer>`${p.tokenDigest}::bytea`.as('token_digest'),
+            NOW.as('expires_at'),
+          ])
+          .where('c.id', '=', p.clientId)
+          // Nobody deletes the app meanwhile.
+          .forKeyShare(),
+      )
       .returning('id'),
 )
 

@@ -77,7 +77,7 @@ export class Apps {
     // Nothing has this digest until the app asks for its token.
     const tokenDigest = sha256(randomBytes(32).toString('base64url'))
     const added = await statements.row(CONNECT, { accountId, clientId, name, scopes, tokenDigest })
-    if (!added) throw new Error('No connection was stored')
+    if (!added) throw new AppError('APP_REQUEST_NOT_FOUND')
     const write = () => EMAILS.appConnected(username, name, scopes)
     const kind = 'APP_CONNECTED'
     await reportChange(this.shared, this.client, statements, { accountId, kind, detail: name, email, write })

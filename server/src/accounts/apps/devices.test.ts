@@ -130,8 +130,19 @@ describe('the bounds of OAuth', () => {
       }
       const json = { 'content-type': 'application/json' }
       expect(await statuses('/oauth/register', { method: 'POST', headers: json, body: '{}' })).toContain(429)
+      const again = await fetch(`${limited.url}/oauth/register`, {
+        method: 'POST',
+        headers: json,
+        body: '{}',
+      })
+      expect([again.status, again.headers.get('access-control-allow-origin')]).toEqual([429, '*'])
       expect(await statuses('/oauth/authorize?client_id=x')).toContain(429)
       expect(await statuses('/oauth/device', { method: 'POST', body: new URLSearchParams() })).toContain(429)
+      const device = await fetch(`${limited.url}/oauth/device`, {
+        method: 'POST',
+        body: new URLSearchParams(),
+      })
+      expect([device.status, device.headers.get('access-control-allow-origin')]).toEqual([429, '*'])
       const ada = await limited.signUp()
       const typed = await Promise.all(
         Array.from({ length: 4 }, () => ada.query(REQUEST, { userCode: 'BCDF-GHJK' })),

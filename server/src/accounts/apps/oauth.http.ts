@@ -1,6 +1,7 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express'
 import { AppError, RateLimited, shouldLog, toAppError } from '../../platform/errors/errors.js'
 import type { SharedServices } from '../../platform/feature/Context.js'
+import { loggedPath } from '../../platform/observability/RequestContext.js'
 import { dropBody, readBody } from '../../platform/http/readBody.js'
 import { rejectTokenInUrl } from '../../platform/http/requestTarget.js'
 import type { RateLimitName } from '../../platform/access/RateLimits.js'
@@ -50,9 +51,9 @@ export function oauthRoutes(
     router.post(path, startRequest, handle)
     router.options(path, handle)
   }
-  router.post(OAUTH_PATHS.device, startRequest, limited('devices:address'), handle)
+  router.post(OAUTH_PATHS.device, allowAnyOrigin, startRequest, limited('devices:address'), handle)
   router.options(OAUTH_PATHS.device, handle)
-  router.post(OAUTH_PATHS.register, startRequest, limited('apps:address'), register(shared))
+  router.post(OAUTH_PATHS.register, allowAnyOrigin, startRequest, limited('apps:address'), register(shared))
   router.options(OAUTH_PATHS.register, (request, response) => {
     dropBody(request)
     response.set({ ...ANY_ORIGIN, 'Access-Control-Allow-Methods': 'POST' })
@@ -67,10 +68,16 @@ export function oauthRoutes(
 
 const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' }
 
+/** Lets pages of any origin read a response, also one that says that there were too many requests. */
+const allowAnyOrigin: RequestHandler = (_request, response, next) => {
+  response.set(ANY_ORIGIN)
+  next()
+}
+
 /** Registers an app (RFC 7591). Anybody may: it can do nothing before a member allows it. */
 function register({ database }: SharedServices): RequestHandler {
   return async (request, response) => {
-    response.set({ ...ANY_ORIGIN, 'Cache-Control': 'no-store' })
+    response.set('Cache-Control', 'no-store')
     const app = readRegistration(await readBody(request, BODY))
     const added = await database.row(ADD_CLIENT, app)
     if (!added) throw new AppError('UNAVAILABLE')
@@ -87,7 +94,8 @@ function handleErrors({ log }: SharedServices): ErrorRequestHandler {
     if (thrown instanceof RegistrationError)
       return void response.status(400).json({ error: thrown.code, error_description: thrown.message })
     const error = toAppError(thrown)
-    if (shouldLog(error)) log.error({ err: thrown, path: request.path }, 'oauth request failed')
+    if (shouldLog(error))
+      log.error({ err: thrown, path: loggedPath(request.baseUrl + request.path) }, 'oauth request failed')
     if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
     const isAway = error instanceof RateLimited || error.status >= 500
     const code = isAway ? 'temporarily_unavailable' : 'invalid_request'

@@ -19,7 +19,7 @@ const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
 /** Whether a code may be sent there: to a site with https, to this device, or to an app by a scheme of its own (RFC 8252). */
 export function isRedirectUri(text: string): boolean {
-  const url = text.length <= APPS.redirectUri && !/[\s#\\]/.test(text) ? URL.parse(text) : null
+  const url = text.length <= APPS.redirectUri && !/[^\x21-\x7e]|[#\\]/.test(text) ? URL.parse(text) : null
   if (!url || url.username !== '' || url.password !== '') return false
   if (url.protocol === 'https:') return url.hostname !== '' && !LOOPBACK.has(url.hostname)
   if (url.protocol === 'http:') return LOOPBACK.has(url.hostname)

@@ -62,9 +62,17 @@ export class TestApp {
       ...more,
     })
     const browser = new Browser()
-    const response = await browser.visit(address.href)
+    const response = await browser.visit(address.href, undefined, { accept: 'text/html' })
     const location = new URL(response.headers.get('location') ?? '', address)
-    return { browser, response, location, verifier, state, id: location.searchParams.get('request') ?? '' }
+    return {
+      browser,
+      response,
+      address,
+      location,
+      verifier,
+      state,
+      id: location.searchParams.get('request') ?? '',
+    }
   }
 
   /** Returns the functions of a member in a browser that an app has sent here. */

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { IdSource } from '../../titles/externalIds/ExternalId.js'
 import { titleIdsFor } from '../../tracking/imports/learnedIds.sql.js'
-import type { ChangeKind } from '../../tracking/changes/Change.js'
+import type { ChangeKind } from '../../../contract/rules/changes.js'
 
 /** What an export is of. */
 export interface ExportScope {

@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { WEBHOOK_FAILURE_TEXTS } from '../../../contract/messages/webhooks.js'
+import { CHANGE_KINDS, type ChangeKind } from '../../../contract/rules/changes.js'
 import { PAGING } from '../../../contract/rules/paging.js'
 import {
   WEBHOOK_DELIVERY_STATES,
@@ -15,7 +16,7 @@ import { User } from '../../accounts/users/User.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
 import { Cost, NeedsScope, Unsaved } from '../../platform/graphql/directives.js'
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
-import { CHANGE_KINDS, ChangeKindEnum, type ChangeKind } from '../../tracking/changes/Change.js'
+import { ChangeKindEnum } from '../../tracking/changes/Change.js'
 
 /** Makes an enum of names. */
 const enumOf = <Name extends string>(names: readonly Name[]) =>

@@ -68,7 +68,7 @@ export const feature: Feature = {
       'webhook deliveries',
       'webhook_delivery',
       ['id'],
-      sql`state <> 'PENDING' and created_at < ${ago(WEBHOOKS.loggedDays, 'day')}`,
+      sql`(state <> 'PENDING' or not in_order) and created_at < ${ago(WEBHOOKS.loggedDays, 'day')}`,
     ),
   ],
 }

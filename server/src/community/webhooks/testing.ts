@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { newWebhookSecret } from './signature.js'
 import { SECRET_PURPOSE } from './webhookContent.js'
 import { readChangeCursor } from '../../tracking/changes/changeCursor.js'
@@ -34,8 +36,8 @@ export interface Received {
   body: string
 }
 
-/** How a receiver answers: with a status, or with headers too. */
-type Answer = number | { status: number; headers?: Record<string, string>; body?: string }
+/** How a receiver answers: with a status, or with headers and a body too, which may be endless. */
+type Answer = number | { status: number; headers?: Record<string, string>; body?: Iterable<string> }
 
 /** A server that gets webhooks. */
 export class Receiver {
@@ -56,9 +58,11 @@ export class Receiver {
           const {
             status,
             headers = {},
-            body: text = '',
+            body: parts = [],
           } = typeof answer === 'number' ? { status: answer } : answer
-          response.writeHead(status, headers).end(text)
+          response.writeHead(status, headers)
+          // Ends with the connection.
+          pipeline(Readable.from(parts), response).catch(() => undefined)
         })
       })
     })

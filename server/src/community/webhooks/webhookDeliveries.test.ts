@@ -63,6 +63,9 @@ const pass = async (id: number, seconds: number) => {
     [id, seconds],
   )
 }
+function* endlessText() {
+  for (;;) yield 'x'.repeat(10_000)
+}
 
 describe('a webhook', () => {
   it('is told of changes, signed as Standard Webhooks says', async () => {
@@ -143,17 +146,26 @@ describe('a webhook', () => {
     receiver.answer = () => 500
     await favorite(1)
     await run()
+    await pass(id, -3_600)
     await favorite(2)
     await run()
     expect(receiver.requests).toHaveLength(1)
+    await pass(id, 3_600)
     expect((await log(id)).nodes).toMatchObject([
       { state: 'PENDING', attempts: 1, status: 500, failure: 'STATUS', nextAt: expect.any(String) },
     ])
     for (const [index, seconds] of WEBHOOKS.pausesS.entries()) {
-      await pass(id, seconds - 5)
+      const waiting = await server.database.row(
+        `select extract(epoch from next_at - attempted_at)::int as pause
+         from webhook_delivery where webhook_id = $1 and state = 'PENDING'`,
+        [id],
+      )
+      expect(waiting).toEqual({ pause: seconds })
+      // Not before the pause is over, however slow this machine is.
+      await pass(id, -3_600)
       await run()
       expect(receiver.requests).toHaveLength(index + 1)
-      await pass(id, 5)
+      await pass(id, 3_600 + seconds)
       await run()
       // After the last pause it is given up, and the next changes are sent.
       const isLast = index === WEBHOOKS.pausesS.length - 1
@@ -242,7 +254,7 @@ describe('a webhook', () => {
     await run()
     expect(receiver.requests).toHaveLength(1)
     expect((await log(id)).nodes[0]).toMatchObject({ failure: 'REDIRECT', status: 302 })
-    receiver.answer = () => ({ status: 200, body: 'x'.repeat(5_000_000) })
+    receiver.answer = () => ({ status: 200, body: endlessText() })
     await pass(id, 60)
     await run()
     expect((await log(id)).nodes[0]).toMatchObject({ state: 'DELIVERED', status: 200 })
@@ -377,11 +389,27 @@ describe('a webhook', () => {
     expect(await hook(id)).toBeUndefined()
   })
 
+  it('of an app outlives its access token, and ends with the connection', async () => {
+    const { id: tokenId } = await insertToken(server, ada.id, ['hooks:manage'])
+    const { id } = await insertWebhook(server, ada, { address: receiver.address(), tokenId })
+    await server.database.rows(
+      `update access_token set client_id = 'app', granted_scopes = scopes, expires_at = now() - interval '1 day'
+       where id = $1`,
+      [tokenId],
+    )
+    await favorite(1)
+    await run()
+    expect(receiver.requests).toHaveLength(1)
+    await server.database.rows('delete from access_token where id = $1', [tokenId])
+    expect(await hook(id)).toBeUndefined()
+  })
+
   it('keeps a bounded log, page by page', async () => {
     const { id } = await insertWebhook(server, ada, { address: receiver.address() })
     await server.database.rows(
-      `insert into webhook_delivery (webhook_id, type, body, in_order, state)
-       select $1, 'test', '{}', false, 'DELIVERED' from generate_series(1, $2::int)`,
+      `insert into webhook_delivery (webhook_id, type, body, in_order, state, next_at)
+       select $1, 'test', '{}', false, case when n % 2 = 0 then 'DELIVERED' else 'PENDING' end, now() + interval '1 day'
+       from generate_series(1, $2::int) n`,
       [id, WEBHOOKS.logged + 20],
     )
     await favorite(1)

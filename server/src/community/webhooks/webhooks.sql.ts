@@ -17,9 +17,10 @@ const CURSOR_DAYS = 7
 /** Webhooks that one look finds at most. */
 const FOUND_MAX = 200
 
-/** A webhook that was created with an access token works as long as that one. */
+/** A webhook that was created with an access token works as long as that one; that of an app as long as its connection, which outlives its tokens. */
 const IS_USABLE = sql`(h.token_id is null or exists (
-  select from access_token t where t.id = h.token_id and (t.expires_at is null or t.expires_at > now())
+  select from access_token t
+  where t.id = h.token_id and (t.client_id is not null or t.expires_at is null or t.expires_at > now())
 ))`
 const IS_FREE = sql`(h.leased_until is null or h.leased_until < now())`
 const DAY = sql.lit('1 day')
@@ -176,10 +177,10 @@ export const REPLAY_DELIVERY = statement(
   returning d.id::text as id, h.id as "webhookId"`,
 )
 
-/** Deletes deliveries of a webhook that are done, but the newest. */
+/** Deletes deliveries of a webhook for which no later ones wait, but the newest. */
 export const PRUNE_DELIVERIES = statement(
   (_db, p: { webhookId: number }) => sql`
-  delete from webhook_delivery where webhook_id = ${p.webhookId}::int and state <> 'PENDING' and id < (
+  delete from webhook_delivery where webhook_id = ${p.webhookId}::int and (state <> 'PENDING' or not in_order) and id < (
     select id from webhook_delivery where webhook_id = ${p.webhookId}::int order by id desc
     offset ${sql.lit(WEBHOOKS.logged - 1)} limit 1
   )`,

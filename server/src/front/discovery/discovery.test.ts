@@ -68,6 +68,8 @@ describe('the files that describe an instance', () => {
       },
       limits: { cost: 5_000, pageSize: 50, titleRefs: 200, bulkItems: 1_000 },
     })
+    const features = instance.features as string[]
+    expect(new Set(features).size).toBe(features.length)
     expect(Object.keys(instance).sort()).toEqual([
       'accessTokens',
       'endpoints',

@@ -23,7 +23,10 @@ const PageInfo = z
     endCursor: z
       .string()
       .nullable()
-      .meta({ description: 'Cursor of the last item: pass it as `after`. Null for an empty page.' }),
+      .meta({
+        description:
+          'Cursor of the end of the page: pass it as `after`. Null for an empty page that is the last one.',
+      }),
   })
   .meta({ id: 'PageInfo', description: 'Position of a page in its list.' })
 
@@ -70,7 +73,8 @@ export const numberedPage = <Node>(
   nodes,
   pageInfo: {
     hasNextPage,
-    endCursor: nodes.length === 0 ? null : Buffer.from(`${page + 1} ${limit}`).toString('base64url'),
+    endCursor:
+      nodes.length === 0 && !hasNextPage ? null : Buffer.from(`${page + 1} ${limit}`).toString('base64url'),
   },
 })
 
@@ -78,8 +82,8 @@ export const numberedPage = <Node>(
 export function linkToNext(body: unknown, url: string): string | undefined {
   const { hasNextPage, endCursor } = (body as Partial<AnyPage<unknown>> | undefined)?.pageInfo ?? {}
   if (!hasNextPage || endCursor == null) return undefined
-  const [path = '', query] = url.split('?')
-  const parameters = new URLSearchParams(query)
+  const end = url.includes('?') ? url.indexOf('?') : url.length
+  const parameters = new URLSearchParams(url.slice(end))
   parameters.set('after', endCursor)
-  return `<${path}?${parameters}>; rel="next"`
+  return `<${url.slice(0, end)}?${parameters}>; rel="next"`
 }

@@ -4,6 +4,7 @@ import { ERRORS } from '../../../contract/messages/errors.js'
 import { startTestServer, type TestServer } from '../../testing.js'
 import { idOfSeries } from '../../titles/series/testing.js'
 import { openApiDocument } from './openApi.js'
+import { linkToNext, numberedPage } from './pages.js'
 import { Problem } from './problem.js'
 import { V1_ROUTES } from './routes.js'
 import { codeOf, type PageBody, V1Client } from './testing.js'
@@ -53,6 +54,17 @@ describe('titles of /api/v1', () => {
       400,
       'INVALID_INPUT',
     ])
+  })
+
+  it('have a link next with all parameters, also after a question mark and behind an empty page', () => {
+    const page = numberedPage([], { page: 1, limit: 2 }, true)
+    expect(linkToNext(page, '/api/v1/titles?query=who?&first=2')).toBe(
+      `</api/v1/titles?query=who%3F&first=2&after=${page.pageInfo.endCursor}>; rel="next"`,
+    )
+    expect(linkToNext(page, '/api/v1/titles')).toBe(
+      `</api/v1/titles?after=${page.pageInfo.endCursor}>; rel="next"`,
+    )
+    expect(numberedPage([], { page: 1, limit: 2 }, false).pageInfo.endCursor).toBeNull()
   })
 
   it('are not sent again unless they changed', async () => {

@@ -172,6 +172,10 @@ describe('what a member records over /api/v1', () => {
       await send('putWatchlistItem', secret, { params: third, body: { note: 'First', place: 1 } })
     const items = () => send('listWatchlistItems', secret, { params: { watchlistId } })
     expect((await items()).body.nodes).toMatchObject([{ movieId: '3', note: 'First' }, { movieId: '1' }, {}])
+    const fourth = { watchlistId, movieId: 4 }
+    const misplaced = await send('putWatchlistItem', secret, { params: fourth, body: { place: 0 } })
+    expect(misplaced.body).toMatchObject({ fields: { place: 'place must be at least 1' } })
+    expect((await items()).body.nodes).toHaveLength(3)
     for (let i = 0; i < 2; i++) await send('removeWatchlistItem', secret, { params: third })
     expect((await items()).body.nodes).toHaveLength(2)
     expect(codeOf(await send('getWatchlist', undefined, { params: { watchlistId } }))).toEqual([

@@ -218,18 +218,26 @@ describe('RateLimit and RateLimit-Policy', () => {
 })
 
 describe('the budgets of a member, of a token and of an address', () => {
-  it('are separate: a noisy program neither locks its member out nor other programs of the member', async () => {
+  /** Signs up a member with two programs. */
+  const memberWithPrograms = async (on: TestServer) => {
+    const bea = await on.signUp()
+    const noisy = await insertToken(on, bea.id, ['lists:write'])
+    const calm = await insertToken(on, bea.id, ['lists:write'])
+    return { bea, calm, sender: { token: noisy.secret } }
+  }
+
+  it('are separate: a noisy program locks neither its member nor other programs of the member out of writes', async () => {
+    const { bea, calm, sender } = await memberWithPrograms(server)
+    for (let i = 0; i < WRITES; i++) expect((await favorite(sender)).status).toBeLessThan(429)
+    expect((await favorite(sender)).status).toBe(429)
+    expect((await favorite({ token: calm.secret }, server, 2)).status).toBe(201)
+    expect((await favorite({ token: bea.token }, server, 3)).status).toBe(201)
+  })
+
+  it('are separate: a noisy program spends the time of neither its member nor other programs of the member', async () => {
     const own = await startTestServer(ENV, { readFactor: 400 / READ_BUDGET.points })
     ended.push(own.stop)
-    const bea = await own.signUp()
-    const noisy = await insertToken(own, bea.id, ['lists:write'])
-    const calm = await insertToken(own, bea.id, ['lists:write'])
-    const sender = { token: noisy.secret }
-    for (let i = 0; i < WRITES; i++) expect((await favorite(sender, own)).status).toBeLessThan(429)
-    expect((await favorite(sender, own)).status).toBe(429)
-    expect((await favorite({ token: calm.secret }, own, 2)).status).toBe(201)
-    expect((await favorite({ token: bea.token }, own, 3)).status).toBe(201)
-    // Neither can it spend their budget of time.
+    const { bea, calm, sender } = await memberWithPrograms(own)
     let status = 200
     for (let i = 0; i < 500 && status === 200; i++)
       ({ status } = await graph('{ genres { id } }', sender, {}, own))

@@ -59,7 +59,7 @@ const KEY_LENGTH = 20
 export const ROUNDING = 1e-6
 
 /** Cost of an object or leaf of the schema's description: it comes from memory. */
-export const INTROSPECTION_WEIGHT = 1 / 200
+export const INTROSPECTION_WEIGHT = 1 / 240
 /** Assumed lengths of the lists of the schema's description; the number of types is the schema's own. */
 const INTROSPECTION_LENGTHS: ReadonlyMap<string, number> = new Map([
   ['directives', 20],

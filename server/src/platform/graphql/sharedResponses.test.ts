@@ -77,6 +77,7 @@ function variablesOf({ name, operation }: RegisteredOperation, list = privateLis
     number: 1,
     seed: 1,
     match: ['AMBIGUOUS'],
+    webhookId: '1',
   }
   const isNonNull = (type: TypeNode) => type.kind === 'NonNullType'
   const needed = operation.variableDefinitions ?? []

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ExecutionResult, type GraphQLError, subscribe } from 'graphql'
@@ -31,6 +32,9 @@ import { CHECKED_BY_FIELD, checkScopes } from './requiredScopes.js'
 /** Path of subscriptions. */
 export const STREAM_PATH = '/graphql/stream'
 
+/** Errors of a token that is no longer valid: the second one comes when its address has sent too many wrong ones. */
+const ENDING: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'RATE_LIMITED'])
+
 /** Seconds after which a client may try again that has too many streams. */
 const RETRY_S = 30
 
@@ -41,6 +45,8 @@ const RETRY_S = 30
 export class StreamHandler {
   readonly #open = new Map<string, number>()
   readonly #streams = new Set<AbortController>()
+  /** Checks of open streams belong to no request: a budget that is spent on others ends no stream. */
+  readonly #own = new AsyncResource('StreamHandler')
   #isStopped = false
 
   constructor(
@@ -85,6 +91,7 @@ export class StreamHandler {
     checkScopes({ schema, document, operation }, variables, viewer)
 
     const charge = currentRequestContext()?.charge
+    if (this.#isStopped) throw new AppError('UNAVAILABLE')
     const leave = this.#enter([
       ['', LIVE.streams],
       [charge?.owner.key ?? `member ${viewer.id}`, LIVE.streamsPerOwner],
@@ -93,7 +100,7 @@ export class StreamHandler {
     const stream = new AbortController()
     this.#streams.add(stream)
     response.on('close', () => stream.abort())
-    if (this.#isStopped || response.destroyed) stream.abort()
+    if (response.destroyed) stream.abort()
     try {
       const contextValue: Context = Object.assign(context, { ended: stream.signal })
       const result = await withTimeout(
@@ -145,7 +152,8 @@ export class StreamHandler {
         requestContext?.startResult()
         await write(eventOf({ ...one, ...(one.errors && { errors: one.errors.map(this.#format) }) }))
       }
-      if (!response.destroyed) await write('event: complete\ndata:\n\n')
+      // A stream that was ended is not complete: its client connects again.
+      if (!stream.signal.aborted && !response.destroyed) await write('event: complete\ndata:\n\n')
     } catch (error) {
       if (response.destroyed || stream.signal.aborted) return
       response.write(eventOf({ errors: [this.#format(error)] }) + 'event: complete\ndata:\n\n')
@@ -157,12 +165,12 @@ export class StreamHandler {
 
   /** Keeps a connection open, and ends its stream when its token is no longer valid. */
   async #check(request: IncomingMessage, response: ServerResponse, stream: AbortController): Promise<void> {
-    if (response.writableNeedDrain) return
-    response.write(':\n\n')
+    if (!response.writableNeedDrain) response.write(':\n\n')
+    const { createContext } = this.options
     try {
-      await this.options.createContext(request, response, { scopes: CHECKED_BY_FIELD })
+      await this.#own.runInAsyncScope(() => createContext(request, response, { scopes: CHECKED_BY_FIELD }))
     } catch (error) {
-      if (toAppError(error).code === 'UNAUTHENTICATED') stream.abort()
+      if (ENDING.has(toAppError(error).code)) stream.abort()
     }
   }
 

@@ -72,7 +72,7 @@ export class OutgoingRequests {
     const ended = AbortSignal.any([signal, timeout])
     try {
       const addresses = await until(ended, this.#addressesOf(url))
-      return await send(url, { headers, body, addresses }, ended)
+      return await until(ended, send(url, { headers, body, addresses }, ended))
     } catch (error) {
       if (signal.aborted) throw error
       throw timeout.aborted ? new OutgoingError('TIMEOUT') : toOutgoingError(error)
@@ -151,6 +151,11 @@ function send(url: URL, { headers, body, addresses }: Sent, signal: AbortSignal)
       },
       (response) => readStatus(response).then(resolve, reject),
     )
+    // "101 Switching Protocols" comes without a response: its connection would stay open for ever.
+    sent.on('upgrade', (response, socket) => {
+      socket.destroy()
+      resolve(response.statusCode ?? 0)
+    })
     sent.on('error', reject)
     sent.end(body)
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { readWebhookAddress } from '../../../contract/rules/webhooks.js'
 import { readNetwork } from '../config/networks.js'
 import { OutgoingRequests, type HostAddress, type ResolveHost } from './OutgoingRequests.js'
@@ -106,6 +107,21 @@ describe('an outgoing request', () => {
     )
     expect(() => readNetwork('10.0.0.0/33')).toThrow()
     expect(() => readNetwork('inside')).toThrow()
+  })
+
+  it('ends the connection of a receiver that switches protocols', async () => {
+    const { promise: closed, resolve: close } = Promise.withResolvers<void>()
+    const switching = createTcpServer((socket) => {
+      socket.on('error', () => undefined).on('close', () => close())
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+      )
+    }).listen(0, '127.0.0.1')
+    await once(switching, 'listening')
+    const address = `http://127.0.0.1:${(switching.address() as AddressInfo).port}/`
+    await expect(post(address, undefined, ['127.0.0.1'])).resolves.toBe(101)
+    await closed
+    switching.close()
   })
 
   it('says why there is no answer', async () => {

@@ -73,11 +73,13 @@ export class Observer {
     const aborted = !response.writableFinished && !isWritten(response, bytes)
     if (aborted) context.cancel()
     const status = response.headersSent ? response.statusCode : undefined
-    metrics?.recordRequest(
-      context,
-      aborted || !status ? 'aborted' : `${Math.floor(status / 100)}xx`,
-      ms / 1_000,
-    )
+    // A stream lasts as long as its client likes, which is no latency.
+    if (!context.isStream)
+      metrics?.recordRequest(
+        context,
+        aborted || !status ? 'aborted' : `${Math.floor(status / 100)}xx`,
+        ms / 1_000,
+      )
     tracing?.endRequest(context, status, aborted)
 
     const isSlow = ms >= slowMs && !context.isStream

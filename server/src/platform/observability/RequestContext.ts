@@ -200,10 +200,11 @@ export function readRequestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && VALID_ID.test(given) ? given : randomUUID()
 }
 
-const SECRET_SEGMENT = /\/[\w-]{24,}(?=\/|$)/g
+/** A long segment, or the shorter id of an app's request. */
+const SECRET_SEGMENT = /\/[\w-]{24,}(?=\/|$)|(?<=\/oauth\/authorize)\/[^/]+/g
 const MAX_PATH_LENGTH = 200
 
-/** Returns a path for logs: shortened, without long segments, which may be tokens. */
+/** Returns a path for logs: shortened, without segments that may be tokens. */
 export function loggedPath(path: string): string {
   if (path.length < 25) return path
   return path.slice(0, MAX_PATH_LENGTH).replace(SECRET_SEGMENT, '/…')

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { SCOPES } from '../../../contract/rules/accessTokens.js'
+import { insertToken } from '../../accounts/accessTokens/testing.js'
 import { createMetrics, createMetricsServer, type Metrics } from './metrics.js'
 import { requestInTwo, startObserved, waitFor, type ObservedServer } from './testing.js'
 
@@ -43,6 +45,33 @@ describe('the metrics', () => {
     const { text } = await metrics.render()
     expect(text).not.toContain('Strange')
     expect(text.match(/^marquee_http_request_duration_seconds_count/gm)?.length).toBeLessThan(10)
+  })
+
+  it('do not take the time of a stream for latency', async () => {
+    const own = await createMetrics()
+    const observed = await startObserved({ metrics: own })
+    try {
+      const account = await observed.database.row<{ id: number }>(
+        `insert into account (username, email, email_verified_at) values ('ada', 'ada@example.org', now()) returning id`,
+      )
+      const { secret } = await insertToken(observed, account!.id, SCOPES)
+      const left = new AbortController()
+      const { status } = await fetch(`${observed.url}/graphql/stream`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+        body: JSON.stringify({ query: 'subscription { changes { nodes { kind } } }' }),
+        signal: left.signal,
+      })
+      expect(status).toBe(200)
+      left.abort()
+      await observed.logs.find(({ path }) => path === '/graphql/stream')
+      expect(await own.render()).toEqual({
+        text: expect.not.stringContaining(`${COUNT}{endpoint="graphql"`),
+        type: expect.any(String),
+      })
+    } finally {
+      await observed.stop()
+    }
   })
 
   it('count GraphQL errors by code', async () => {

@@ -80,6 +80,7 @@ describe('the request log', () => {
     expect(text).not.toMatch(/verysecret|eyJhbGciOi/)
     expect(server.logs.all.some((line) => line.msg === 'made up')).toBe(false)
     expect(loggedPath(`/reset/${token}`)).toBe('/reset/…')
+    expect(loggedPath(`/oauth/authorize/${token.slice(0, 21)}`)).toBe('/oauth/authorize/…')
     expect(loggedPath('/api/movies/recommendations/personalized')).toBe(
       '/api/movies/recommendations/personalized',
     )

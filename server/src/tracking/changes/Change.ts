@@ -5,8 +5,6 @@ import { PageInfo } from '../../platform/graphql/connection.js'
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { NeedsScope } from '../../platform/graphql/directives.js'
 
-export { CHANGE_KINDS, type ChangeKind }
-
 /** The kinds as an enum of the schema. */
 export const ChangeKindEnum = Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, kind])) as {
   [Kind in ChangeKind]: Kind

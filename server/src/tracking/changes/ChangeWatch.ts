@@ -1,7 +1,8 @@
+import { AsyncResource } from 'node:async_hooks'
+import { CHANGE_KINDS } from '../../../contract/rules/changes.js'
 import { LIVE } from '../../../contract/rules/liveChanges.js'
 import type { Database } from '../../platform/database/Database.js'
 import type { Logger } from '../../platform/observability/log.js'
-import { CHANGE_KINDS } from './Change.js'
 import { CHANGED_READERS, type Position } from './changes.sql.js'
 
 interface Waiting extends Position {
@@ -12,6 +13,8 @@ interface Waiting extends Position {
 /** Tells readers of the log that there may be more behind their positions. One statement looks for all readers of the process. */
 export class ChangeWatch {
   readonly #waiting = new Set<Waiting>()
+  /** The looks belong to no request: that of the first reader may be cancelled, and pays for itself alone. */
+  readonly #own = new AsyncResource('ChangeWatch')
   #timer: NodeJS.Timeout | undefined
   #isLooking = false
 
@@ -29,7 +32,9 @@ export class ChangeWatch {
     const { transactionId, sequence } = position
     const waiting: Waiting = { accountId, transactionId, sequence, wake }
     this.#waiting.add(waiting)
-    this.#timer ??= setInterval(() => void this.#look(), this.everyMs).unref()
+    this.#timer ??= this.#own.runInAsyncScope(() =>
+      setInterval(() => void this.#look(), this.everyMs).unref(),
+    )
     signal.addEventListener('abort', wake)
     await promise
     signal.removeEventListener('abort', wake)

@@ -1,6 +1,6 @@
 import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
+import { CHANGE_KINDS, type ChangeKind } from '../../../contract/rules/changes.js'
 import { AppError } from '../../platform/errors/errors.js'
-import { CHANGE_KINDS, type ChangeKind } from './Change.js'
 import type { Position } from './changes.sql.js'
 
 /** What a cursor of the log of changes says. */

@@ -1,11 +1,11 @@
 import { Args, Ctx, FieldResolver, Resolver, Root, Subscription } from 'type-graphql'
 import { COMPUTE_COST } from '../../../contract/rules/requests.js'
-import { CHANGES } from '../../../contract/rules/changes.js'
+import { CHANGE_KINDS, CHANGES } from '../../../contract/rules/changes.js'
 import { LIVE } from '../../../contract/rules/liveChanges.js'
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
 import { CacheControl, Cost, NeedsScope, Unsaved } from '../../platform/graphql/directives.js'
-import { CHANGE_KINDS, ChangeConnection, ChangesArgs, FollowedChangesArgs, LastActivity } from './Change.js'
+import { ChangeConnection, ChangesArgs, FollowedChangesArgs, LastActivity } from './Change.js'
 
 /** Resolves what happened to the things of a user. */
 @Resolver(() => User)

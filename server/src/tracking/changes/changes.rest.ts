@@ -1,11 +1,10 @@
 import { Router } from 'express'
 import { CHANGES_VALIDATION } from '../../../contract/messages/changes.js'
-import { CHANGES } from '../../../contract/rules/changes.js'
+import { CHANGE_KINDS, CHANGES, type ChangeKind } from '../../../contract/rules/changes.js'
 import { clampLimit, PAGING } from '../../../contract/rules/paging.js'
 import { AppError } from '../../platform/errors/errors.js'
 import type { CreateContext } from '../../platform/feature/Context.js'
 import { resource, restHandler } from '../../platform/rest/restHandler.js'
-import { CHANGE_KINDS, type ChangeKind } from './Change.js'
 import { withScopes } from '../../platform/access/scopes.js'
 
 /** Returns the REST route `/users/changes`. */

@@ -1,4 +1,4 @@
-import { CHANGES } from '../../../contract/rules/changes.js'
+import { CHANGE_KINDS, CHANGES, type ChangeKind } from '../../../contract/rules/changes.js'
 import { LIVE } from '../../../contract/rules/liveChanges.js'
 import { clampLimit, PAGING } from '../../../contract/rules/paging.js'
 import { permit } from '../../platform/access/permissions.js'
@@ -6,9 +6,7 @@ import type { Database } from '../../platform/database/Database.js'
 import { AppError } from '../../platform/errors/errors.js'
 import type { Viewer } from '../../platform/feature/Context.js'
 import {
-  CHANGE_KINDS,
   type ChangeConnection,
-  type ChangeKind,
   ChangeOperation,
   type ChangesArgs,
   type FollowedChangesArgs,

@@ -1,9 +1,8 @@
 // SQL text: the functions of PostgreSQL that tell which transactions run, and pages of several kinds in one statement.
 import { sql } from 'kysely'
-import { CHANGES } from '../../../contract/rules/changes.js'
+import { CHANGES, type ChangeKind } from '../../../contract/rules/changes.js'
 import { statement } from '../../platform/database/statement.js'
 import { isoTimestamp } from '../../platform/database/time.js'
-import type { ChangeKind } from './Change.js'
 
 /** A position in the log: a transaction, and the place within it. */
 export interface Position {

@@ -1,7 +1,7 @@
 import { EntityName, type Opt, PrimaryKeyProp } from '@mikro-orm/core'
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Account } from '../../accounts/users/entities.js'
-import type { ChangeKind } from './Change.js'
+import type { ChangeKind } from '../../../contract/rules/changes.js'
 
 /**
  * The last change of a thing of an account. Triggers write it (`log_changes`): a thing that changes again moves to the end. A deleted

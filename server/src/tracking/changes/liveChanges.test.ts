@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { createClient } from 'graphql-sse'
 import { LIVE } from '../../../contract/rules/liveChanges.js'
 import type { Scope } from '../../../contract/rules/accessTokens.js'
 import { insertToken } from '../../accounts/accessTokens/testing.js'
+import { createLogger } from '../../platform/observability/log.js'
+import { LogCapture, RawClient, startObserved, waitFor } from '../../platform/observability/testing.js'
 import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { line, type ReadPage } from './testing.js'
 
@@ -17,8 +21,9 @@ interface Event {
 }
 
 let server: TestServer
+const logs = new LogCapture()
 beforeAll(async () => {
-  server = await startTestServer({}, { heartbeatMs: 20 })
+  server = await startTestServer({}, { heartbeatMs: 20, log: createLogger('info', { to: logs }) })
 })
 afterAll(() => server.stop())
 
@@ -58,8 +63,8 @@ async function read(stream: Stream, count: number): Promise<{ lines: string[]; c
   return { lines, cursor }
 }
 const favorite = (who: TestViewer, movieId: number) => who.call('POST', '/users/favorites', { movieId })
-const post = (headers: Record<string, string>, query = FOLLOW, signal?: AbortSignal) =>
-  fetch(`${server.url}/graphql/stream`, {
+const post = (headers: Record<string, string>, query = FOLLOW, signal?: AbortSignal, { url } = server) =>
+  fetch(`${url}/graphql/stream`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...headers },
     body: JSON.stringify({ query }),
@@ -113,7 +118,77 @@ describe('live changes', () => {
     for (const stream of streams) await stream.next()
     await server.database.rows('delete from access_token where id = $1', [program.id])
     await server.database.rows('update session set ended_at = now() where account_id = $1', [ada.id])
-    for (const stream of streams) expect(await stream.next().catch(() => undefined)).toBeUndefined()
+    // Not complete, so that a client connects again and learns why.
+    for (const stream of streams) await expect(stream.next()).rejects.toThrow(/^Connection closed/)
+    for (const token of [program.secret, ada.token]) {
+      const again = await post({ authorization: `Bearer ${token}` })
+      expect([again.status, await codeOf(again)]).toEqual([401, 'UNAUTHENTICATED'])
+    }
+  })
+
+  it('end when the token is revoked, also for an address that has sent too many wrong tokens', async () => {
+    const limited = await startTestServer({ rateLimitFactor: 1 }, { heartbeatMs: 20 })
+    try {
+      const ada = await limited.signUp()
+      const program = await insertToken(limited, ada.id, READS)
+      const send = (token: string) => post({ authorization: `Bearer ${token}` }, FOLLOW, undefined, limited)
+      const stream = await send(program.secret)
+      let status: number
+      do ({ status } = await send(`mrq_${'x'.repeat(43)}`))
+      while (status === 401)
+      expect(status).toBe(429)
+      await limited.database.rows('delete from access_token where id = $1', [program.id])
+      expect(await stream.text()).toMatch(/^:\n\n/)
+    } finally {
+      await limited.stop()
+    }
+  })
+
+  it('end when the token is revoked, also of a client that reads nothing', async () => {
+    const observed = await startObserved({ heartbeatMs: 20 })
+    try {
+      const { database } = observed
+      const account = await database.row<{ id: number }>(
+        `insert into account (username, email, email_verified_at) values ('slow', 'slow@example.org', now()) returning id`,
+      )
+      const program = await insertToken(observed, account!.id, READS)
+      // Without a connection nothing leaves.
+      const request = new IncomingMessage(new Socket())
+      Object.assign(request, {
+        method: 'GET',
+        url: `/graphql/stream?query=${encodeURIComponent(FOLLOW)}`,
+        headers: { authorization: `Bearer ${program.secret}` },
+      })
+      const response = new ServerResponse(request)
+      observed.app.server.emit('request', request, response)
+      await waitFor(() => response.headersSent)
+      await database.rows(
+        `insert into favorite (account_id, movie_id, title) select $1, n, 'T' from generate_series(1, 2000) n`,
+        [account!.id],
+      )
+      await waitFor(() => response.writableNeedDrain)
+      await database.rows('delete from access_token where id = $1', [program.id])
+      await waitFor(() => response.writableEnded)
+    } finally {
+      await observed.stop()
+    }
+  })
+
+  it('come although the client of the first stream has left', async () => {
+    const [ada, bea] = await Promise.all([server.signUp(), server.signUp()])
+    const left = new AbortController()
+    const first = await fetch(`${server.url}/graphql/stream?query=${encodeURIComponent(FOLLOW)}`, {
+      headers: { authorization: `Bearer ${ada.token}` },
+      signal: left.signal,
+    })
+    await first.body?.getReader().read()
+    const stream = follow(bea.token)
+    await stream.next()
+    left.abort()
+    await logs.find(({ method, aborted }) => method === 'GET' && aborted === true)
+    await favorite(bea, 1)
+    expect((await read(stream, 1)).lines).toEqual(['FAVORITE UPSERT 1'])
+    await stream.stop()
   })
 
   it('need a viewer, and a token with the scopes of changes', async () => {
@@ -185,5 +260,22 @@ describe('live changes', () => {
     })
     const [text] = await Promise.all([response.text(), other.stop()])
     expect(text).toMatch(/^:\n\n/)
+    expect(text).not.toContain('event: complete')
+  })
+
+  it('do not begin while the server stops', async () => {
+    const other = await startTestServer()
+    const ada = await other.signUp()
+    const body = JSON.stringify({ query: FOLLOW })
+    const client = new RawClient(Number(new URL(other.url).port))
+    await client.send(
+      `POST /graphql/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ada.token}\r\nExpect: 100-continue\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    )
+    await waitFor(() => client.received.includes('100 Continue'))
+    const stopped = other.stop()
+    await client.send(body)
+    await Promise.all([client.closed, stopped])
+    expect(client.received).toMatch(/^HTTP\/1.1 503 [^]*UNAVAILABLE/m)
   })
 })

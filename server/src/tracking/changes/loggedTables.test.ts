@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { CHANGE_KINDS } from '../../../contract/rules/changes.js'
 import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
-import { CHANGE_KINDS } from './Change.js'
 import { changesSince, line } from './testing.js'
 
 let server: TestServer

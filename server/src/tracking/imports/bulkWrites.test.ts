@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { SharedServices } from '../../platform/feature/Context.js'
 import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { idOfSeries } from '../../titles/series/testing.js'
+import { cleanImports, queueUnfinished } from './importJob.js'
 import { type Film, films, NOTHING, stateOf, undoImportOf } from './testing.js'
 
 let server: TestServer
@@ -322,5 +324,31 @@ describe('syncLists', () => {
     const { body } = await who.call<Synced>('POST', '/users/sync/lists', { items: items.slice(0, 1) })
     expect(statuses(body)).toEqual(['UNCHANGED'])
     expect((await stateOf(server, other)).lists).toMatchObject([{ movies: [] }])
+  })
+})
+
+describe('a bulk write whose process died', () => {
+  it('is cancelled, and not run again without its items', async () => {
+    const who = await server.signUp()
+    await server.database.rows(
+      `insert into import (account_id, kind, status, questions, answers, counts, updated_at)
+       select $1, 'SYNC', status, '[]', '{}', '[]', now() - age::interval
+       from (values ('READY', '31 days'), ('READING', '10 minutes'), ('MATCHING', '2 hours')) s (status, age)`,
+      [who.id],
+    )
+    const { signal } = new AbortController()
+    const shared = { database: server.database, jobs: server.jobs } as unknown as SharedServices
+    await queueUnfinished.run(shared, signal)
+    await server.jobs.runDue()
+    await cleanImports.run(shared, signal)
+    expect(
+      await server.database.rows('select status, error from import where account_id = $1 order by id', [
+        who.id,
+      ]),
+    ).toEqual([
+      { status: 'CANCELLED', error: null },
+      { status: 'READING', error: null },
+      { status: 'CANCELLED', error: null },
+    ])
   })
 })

@@ -9,7 +9,7 @@ import { type ImportId, UNDOABLE_UNTIL } from './importStatements.js'
 export const UNFINISHED = statement(
   (_db) => sql<{ id: number; status: ImportStep }>`
   select id, status from import
-  where (status in ('APPLYING', 'UNDOING') or (kind <> 'PLAYER' and status in ('READING', 'MATCHING')))
+  where (status in ('APPLYING', 'UNDOING') or (kind = 'FILE' and status in ('READING', 'MATCHING')))
     and updated_at < now() - interval '5 minutes'
   order by id limit 100`,
 )
@@ -39,7 +39,7 @@ export const NOTE_EMPTY = statement(
 export const CANCEL_FORGOTTEN = statement(
   (_db) => sql`
   update import set status = 'CANCELLED', updated_at = now()
-  where (kind = 'FILE' and status in ('ASKING', 'READY') and updated_at < now() - ${sql.lit(IMPORTS.undoDays)} * interval '1 day')
+  where (kind <> 'PLAYER' and status in ('ASKING', 'READY') and updated_at < now() - ${sql.lit(IMPORTS.undoDays)} * interval '1 day')
     or (kind = 'SYNC' and status in ('READING', 'MATCHING') and updated_at < now() - interval '1 hour')`,
 )
 

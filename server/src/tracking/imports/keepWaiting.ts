@@ -5,7 +5,7 @@ import { JUDGE_UNMATCHED } from './ownTitles.sql.js'
 import { jsonOf } from './RowStager.js'
 import type { ImportWorld } from './RunningImport.js'
 import { refKey, refOf, stageRow } from './stageRow.js'
-import { DROP_REPEATED, OPEN_WAITING, WAITING_TITLE } from './waiting.sql.js'
+import { DROP_REPEATED, LAST_NUMBERS, OPEN_WAITING, WAITING_TITLE } from './waiting.sql.js'
 
 /**
  * Keeps rows about one title that was not found, until their person says which it is: they look through them as through an import, and
@@ -23,8 +23,9 @@ export function keepWaiting(
     const ref = rows[0] && refOf(rows[0])
     const open = await statements.row(OPEN_WAITING, { accountId })
     if (!ref || !open) throw new Error('No row to keep')
-    const { importId, total, lastRow, lastTitle } = open
+    const { importId, total } = open
     if (total + rows.length > SCROBBLES.waiting) return false
+    const { lastRow = 0, lastTitle = 0 } = (await statements.row(LAST_NUMBERS, { importId })) ?? {}
     const key = refKey(ref)
     let n = (await statements.row(WAITING_TITLE, { importId, key }))?.n
     if (n === undefined) {

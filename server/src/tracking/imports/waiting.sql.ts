@@ -9,18 +9,19 @@ import type { ImportId } from './importStatements.js'
  * adds to it.
  */
 export const OPEN_WAITING = statement(
-  (_db, p: { accountId: number }) => sql<{
-    importId: number
-    total: number
-    lastRow: number
-    lastTitle: number
-  }>`
+  (_db, p: { accountId: number }) => sql<{ importId: number; total: number }>`
   insert into import as i (account_id, kind, format, status, questions, answers, counts)
   values (${p.accountId}::int, 'PLAYER', 'player', 'READY', '[]', '{}', '[]')
   on conflict (account_id) where kind = 'PLAYER' and status = 'READY' do update set updated_at = ${NOW}
-  returning i.id as "importId", i.total,
-    (select coalesce(max(r.n), 0)::int from import_row r where r.import_id = i.id) as "lastRow",
-    (select coalesce(max(t.n), 0)::int from import_title t where t.import_id = i.id) as "lastTitle"`,
+  returning i.id as "importId", i.total`,
+)
+
+/** The last numbers of an import. A statement of its own: {@link OPEN_WAITING} does not see the rows of a transaction that it waited for. */
+export const LAST_NUMBERS = statement(
+  (_db, p: ImportId) => sql<{ lastRow: number; lastTitle: number }>`
+  select
+    (select coalesce(max(n), 0)::int from import_row where import_id = ${p.importId}::int) as "lastRow",
+    (select coalesce(max(n), 0)::int from import_title where import_id = ${p.importId}::int) as "lastTitle"`,
 )
 
 /** The title of a key in an import. */

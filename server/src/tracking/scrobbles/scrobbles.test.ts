@@ -27,10 +27,16 @@ beforeAll(async () => {
   server = await startTestServer()
   known = await films(server, 20)
   series = Number(await idOfSeries(server, 'Breaking Bad'))
+  await server.database.rows(
+    `insert into movie_source (source, type, external_id, movie_id, checksum) values ('imdb', 'MOVIE', $2, $1, '')`,
+    [film(1).id, IMDB_ID],
+  )
 })
 afterAll(() => server.stop())
 afterEach(() => void jest.restoreAllMocks())
 
+/** Id of the second film. */
+const IMDB_ID = 'tt99000010'
 const film = (index = 0): Film => known[index] as Film
 const SERIES = { series: 'Breaking Bad', season: 1, number: 2 }
 const PLAYERS = { jellyfin, plex, emby, kodi }
@@ -47,15 +53,9 @@ describe('an event of a player', () => {
       const { who, path } = await connect()
       expect(await send(server, path, event(film()))).toEqual(logged(film().id))
       expect(await send(server, path, event(SERIES))).toEqual(logged(series))
-      const { imdb_id: imdb } = (await server.database.row<{ imdb_id: string }>(
-        `select 'tt' || lpad(value, 7, '0') as imdb_id from external_id where movie_id = $1 and source = 'imdb'
-       union all select value from external_id where movie_id = $1 and source = 'imdb' order by 1 desc limit 1`,
-        [film(1).id],
-      )) ?? { imdb_id: '' }
-      if (imdb)
-        expect(await send(server, path, event({ title: 'Otherwise', year: 1999, imdb }))).toEqual(
-          logged(film(1).id),
-        )
+      expect(await send(server, path, event({ title: 'Otherwise', year: 1999, imdb: IMDB_ID }))).toEqual(
+        logged(film(1).id),
+      )
       const state = await stateOf(server, who)
       expect(state.viewings).toContainEqual(
         expect.objectContaining({ movie_id: film().id, of_episodes: false }),

@@ -102,6 +102,20 @@ describe('an event about a title that nobody knows', () => {
     expect(waiting?.unmatched.nodes[0]?.candidates.length).toBeGreaterThan(1)
   })
 
+  it('waits with all others that come at once', async () => {
+    const { who, path } = await connect()
+    const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
+    const all = await Promise.all(
+      numbers.map((number) => send(server, path, plex({ title: `${UNKNOWN.title} ${number}`, year: 2019 }))),
+    )
+    expect(all).toEqual(numbers.map(() => TO_MATCH))
+    const [waiting, ...others] = await waitingOf(who)
+    expect(others).toEqual([])
+    expect(waiting?.unmatched.nodes.map(({ title, rows }) => [title, rows]).toSorted()).toEqual(
+      numbers.map((number) => [`${UNKNOWN.title} ${number}`, 1]),
+    )
+  })
+
   it('is not kept beyond a bound, and its person can leave it out', async () => {
     const { who, path } = await connect()
     expect(await send(server, path, plex(UNKNOWN))).toEqual(TO_MATCH)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LISTS } from '../../../../contract/rules/lists.js'
 import { WatchlistVisibility } from '../../../tracking/watchlists/Watchlist.js'
-import { flag, id, integer, movieId, text } from '../fields.js'
+import { flag, id, movieId, text } from '../fields.js'
 import { numberedPage, pageOf, pageQuery, readNumberedPage, toPage } from '../pages.js'
 import {
   toWatchlist,
@@ -155,7 +155,11 @@ export const WATCHLIST_ROUTES: readonly V1Route[] = [
         note: text(
           `At most ${LISTS.entryNote} characters; of a title in the list it stays without one.`,
         ).nullish(),
-        place: integer('Its place in the list, from 1; it stays without one.').nullish(),
+        place: z
+          .int()
+          .min(1)
+          .nullish()
+          .meta({ description: 'Its place in the list, from 1; it stays without one.' }),
       })
       .optional()
       .meta({ id: 'WatchlistItem' }),
