@@ -271,6 +271,24 @@ mutation AddTitle($input: TitleInput!) {
 }
 `,
   },
+  {
+    title: 'Webhooks',
+    scopes: ['hooks:manage'],
+    query: `# createWebhook returns the secret of a new one, once.
+query Webhooks {
+  viewer {
+    webhooks {
+      id
+      name
+      address
+      kinds
+      deliveredAt
+      offReason
+    }
+  }
+}
+`,
+  },
 ]
 
 /** Examples of what a member keeps; they need an access token. */

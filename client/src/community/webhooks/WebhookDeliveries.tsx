@@ -1,8 +1,9 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { WEBHOOK_FAILURE_TEXTS, WEBHOOK_SETTINGS } from '../../../../server/contract/messages/webhooks.js'
+import { own } from '../../../../server/contract/own.js'
 import { PAGING } from '../../../../server/contract/rules/paging.js'
-import { WEBHOOKS, type WebhookType } from '../../../../server/contract/rules/webhooks.js'
+import { WEBHOOKS } from '../../../../server/contract/rules/webhooks.js'
 import { listErrorMessage } from '../../platform/errors/listErrorMessage.js'
 import { formatMoment } from '../../platform/ui/format/formatDate.js'
 import { t } from '../../platform/ui/language/t.js'
@@ -53,7 +54,7 @@ export function WebhookDeliveries({ webhook: { id, name } }: { webhook: { id: st
           <li key={delivery.id} className="sessions__one">
             <div>
               <chakra.p fontSize="sm">
-                {WEBHOOK_SETTINGS.types[delivery.type as WebhookType]} ·{' '}
+                {own(WEBHOOK_SETTINGS.types, delivery.type) ?? delivery.type} ·{' '}
                 {WEBHOOK_SETTINGS.states[delivery.state]}
               </chakra.p>
               <chakra.p className="sessions__when">{outcomeText(delivery)}</chakra.p>

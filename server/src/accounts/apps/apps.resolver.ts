@@ -9,7 +9,7 @@ export class AppsResolver {
   @Query(() => AppRequest, {
     nullable: true,
     description:
-      'The request of an app to act for the viewer: of this browser by its id, or of a device by its code. Error APP_REQUEST_NOT_FOUND for one that is unknown, answered or expired.',
+      'The request of an app to act for the viewer: of this browser by its id, or of a device by its code; null without either. Error APP_REQUEST_NOT_FOUND for one that is unknown, answered or expired.',
   })
   appRequest(
     @Arg('id', () => ID, {
@@ -23,8 +23,8 @@ export class AppsResolver {
     })
     userCode: string | null | undefined,
     @Ctx() { apps }: Context,
-  ): Promise<AppRequest> {
-    return apps.request({ id, userCode })
+  ): Promise<AppRequest> | null {
+    return id == null && userCode == null ? null : apps.request({ id, userCode })
   }
 
   @Invalidates('User.accessTokens', 'User.securityEvents')

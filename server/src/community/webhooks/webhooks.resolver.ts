@@ -136,13 +136,13 @@ export class WebhooksOfUserResolver {
   @Unsaved()
   @FieldResolver(() => WebhookDeliveryConnection, {
     nullable: true,
-    description: `What was or will be sent to a webhook, newest first: up to ${WEBHOOKS.logged} deliveries of the last ${WEBHOOKS.loggedDays} days. Private: error FORBIDDEN for another user’s.`,
+    description: `What was or will be sent to a webhook, newest first: up to ${WEBHOOKS.logged} deliveries of the last ${WEBHOOKS.loggedDays} days; null without such a webhook. Private: error FORBIDDEN for another user’s.`,
   })
   webhookDeliveries(
     @Root() user: User,
     @Args(() => WebhookDeliveriesArgs) args: WebhookDeliveriesArgs,
     @Ctx() { webhooks }: Context,
-  ): Promise<Connection<WebhookDelivery>> {
+  ): Promise<Connection<WebhookDelivery> | null> {
     return webhooks.deliveries(user.id, args)
   }
 }

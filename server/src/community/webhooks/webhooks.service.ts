@@ -61,16 +61,15 @@ export class Webhooks {
     return this.shared.database.rows(WEBHOOKS_OF, { accountId })
   }
 
-  /** Returns a page of the deliveries of a webhook, newest first. @throws AppError FORBIDDEN, INVALID_INPUT, WEBHOOK_NOT_FOUND */
+  /** Returns a page of the deliveries of a webhook, newest first; null without such a webhook. @throws AppError FORBIDDEN, INVALID_INPUT */
   async deliveries(
     ownerId: number,
     { webhookId: id, first, after }: WebhookDeliveriesArgs,
-  ): Promise<Connection<WebhookDelivery>> {
+  ): Promise<Connection<WebhookDelivery> | null> {
     const { id: accountId } = permit(this.viewer, 'webhooks:list', { ownerId })
     const { database } = this.shared
     const webhookId = readId(id)
-    if (!webhookId || !(await database.row(WEBHOOK, { id: webhookId, accountId })))
-      throw new AppError('WEBHOOK_NOT_FOUND')
+    if (!webhookId || !(await database.row(WEBHOOK, { id: webhookId, accountId }))) return null
     const size = clampLimit(first, WEBHOOKS.pageSize)
     const before = after == null ? null : readDeliveryId(after)
     if (before === undefined) throw new AppError('INVALID_INPUT', { after: REQUEST_VALIDATION.cursor })

@@ -20,13 +20,10 @@ const PageInfo = z
     hasNextPage: z
       .boolean()
       .meta({ description: 'Whether more items follow; then the header Link has `next`.' }),
-    endCursor: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'Cursor of the end of the page: pass it as `after`. Null for an empty page that is the last one.',
-      }),
+    endCursor: z.string().nullable().meta({
+      description:
+        'Cursor of the end of the page: pass it as `after`. Null for an empty page that is the last one.',
+    }),
   })
   .meta({ id: 'PageInfo', description: 'Position of a page in its list.' })
 
