@@ -21,7 +21,7 @@ export const APP_TEXTS = {
   notFoundTitle: t('Nothing to connect'),
   notFound: t('This request is answered or has expired. Start again in the app.'),
   broken: t(
-    'The app asked in a way that this site does not understand. Start again in the app, or tell its makers.',
+    'The app sent a request that this site does not understand. Start again in the app, or tell its makers.',
   ),
   failed: t('The answer could not be sent. Please try again.'),
   loading: t('Loading the request...'),

@@ -78,12 +78,12 @@ describe('the page of consent', () => {
     })
   })
 
-  it('says that a request is over, and that an app asked wrongly', async () => {
+  it('says that a request is over, and that an app sent a wrong request', async () => {
     const { unmount } = renderAt('/connect?request=two', <ConnectPage />, server('app.example'))
     await screen.findByText('This request is answered or has expired. Start again in the app.')
     unmount()
     renderAt('/connect?error=invalid_redirect_uri', <ConnectPage />, server('app.example'))
-    await screen.findByText(/The app asked in a way that this site does not understand/)
+    await screen.findByText(/The app sent a request that this site does not understand/)
   })
 
   it('lets a visitor sign in first, on the same page', async () => {

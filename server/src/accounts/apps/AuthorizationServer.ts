@@ -185,8 +185,8 @@ async function finish(context: KoaContextWithOIDC, next: () => Promise<void>): P
   }
   const cookies = context.response.headers['set-cookie']
   if (Array.isArray(cookies)) {
-    const kept = cookies.filter((cookie) => !cookie.startsWith('marquee_oauth'))
-    if (kept.length > 0) context.set('set-cookie', kept)
+    const others = cookies.filter((cookie) => !cookie.startsWith('marquee_oauth'))
+    if (others.length > 0) context.set('set-cookie', others)
     else context.remove('set-cookie')
   }
 }

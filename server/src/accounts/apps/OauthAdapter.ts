@@ -48,7 +48,7 @@ export class OauthAdapter implements Adapter {
     // The consent of a member is needed each time, so the library's own session keeps nothing.
     if (this.model === 'Session') return
     // The address to return to has the id of the request in it.
-    const { jti: _secret, returnTo: _address, userCode, grantId, exp: _end, ...kept } = payload
+    const { jti: _secret, returnTo: _address, userCode, grantId, exp: _end, ...content } = payload
     const tokenId = grantId === undefined ? null : Number(grantId)
     if (this.model === 'AccessToken') {
       const values = { scopes: knownScopes(payload.scope), seconds: seconds(expiresIn) }
@@ -58,12 +58,12 @@ export class OauthAdapter implements Adapter {
       if (!issued) throw new this.errors.InvalidGrant('grant not found')
       return
     }
-    if (this.model === 'DeviceCode' && knownScopes(String(kept.params?.scope)).length === 0)
-      throw new this.errors.InvalidScope('none of the scopes is known', String(kept.params?.scope ?? ''))
+    if (this.model === 'DeviceCode' && knownScopes(String(content.params?.scope)).length === 0)
+      throw new this.errors.InvalidScope('none of the scopes is known', String(content.params?.scope ?? ''))
     const stored = await database.row(STORE_RECORD, {
       digest: recordDigest(this.model, id),
       model: this.model,
-      payload: JSON.stringify(kept),
+      payload: JSON.stringify(content),
       tokenId,
       userCode: userCode === undefined ? null : userCodeDigest(secrets, userCode),
       seconds: seconds(expiresIn),
