@@ -113,7 +113,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     request.url = originForm(request.url ?? '/')
     const path = pathOf(request.url)
     const endpoint = endpointOf(path, request)
-    const charge = limits.reads.open(clientAddressOf(request))
+    const charge = limits.reads.open(clientAddressOf(request), request.headers.authorization !== undefined)
     observer.observe(request, response, endpoint, path, charge, () => {
       const isShared = endpoint !== 'pages' || DISCOVERY_PATHS.has(path)
       if (isShared && allowOtherOrigins(request, response, path)) return

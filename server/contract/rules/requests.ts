@@ -10,6 +10,8 @@ export const READ_BUDGET = {
   perMs: 4,
   /** Every request when it arrives, whatever becomes of it. */
   request: 1,
+  /** Budgets of an address that its requests with credentials may spend until these are checked: others may have spent the first. */
+  timesWithCredentials: 2,
   /** Query cost that one further point of a GraphQL query covers. */
   costPerPoint: 50,
   /** A rendered poster or backdrop. */

@@ -229,7 +229,7 @@ export class RateLimits {
   async identify(viewer: Viewer | null): Promise<void> {
     const charge = currentRequestContext()?.charge
     if (!charge) return
-    if (viewer) charge.moveTo(ownerOf(viewer))
+    charge.moveTo(viewer ? ownerOf(viewer) : charge.owner)
     if (!charge.isWriteDue) return
     charge.isWriteDue = false
     await this.consumeWrites()

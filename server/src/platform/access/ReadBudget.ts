@@ -52,18 +52,22 @@ export class ReadBudget {
     return this.#points < Infinity
   }
 
-  /** Opens the charge of a request that has arrived. Close it when its response is complete. */
-  open(address: string): Charge {
-    return new Charge(address, this, this.#accountOf(address), this.#mainThread)
+  /**
+   * Opens the charge of a request that has arrived. Close it when its response is complete.
+   * @param hasCredentials whether it names a session or a token, which are not checked yet
+   */
+  open(address: string, hasCredentials = false): Charge {
+    return new Charge(address, this, this.#accountOf(address), this.#mainThread, hasCredentials)
   }
 
   /**
    * Checks a budget.
    * @param own points that the request itself has been charged so far
+   * @param times multiplies the budget
    * @throws RateLimited when the points of this window were spent before.
    */
-  check(spending: Spending, own = 0): void {
-    if (spending.spent - own < this.#points) return
+  check(spending: Spending, own = 0, times = 1): void {
+    if (spending.spent - own < this.#points * times) return
     const now = performance.now()
     if (spending.endsAt > now) throw new RateLimited(secondsUntil(spending.endsAt, now))
   }
@@ -115,14 +119,19 @@ export class ReadBudget {
 
   /**
    * Waits for the turn of an address's request, so that refusing it takes its turn too. Returns the function that ends it.
+   * @param hasCredentials lets a request in whose member or token may have a budget left when its address has none
    * @throws RateLimited
    */
-  enter(account: Account): (() => void) | Promise<() => void> {
+  enter(account: Account, hasCredentials: boolean): (() => void) | Promise<() => void> {
     if (!this.isOn) return () => undefined
     const leave = () => this.#turns.leave(account)
     const checked = () => {
       try {
-        this.check(account.spending, READ_BUDGET.request)
+        this.check(
+          account.spending,
+          READ_BUDGET.request,
+          hasCredentials ? READ_BUDGET.timesWithCredentials : 1,
+        )
       } catch (error) {
         leave()
         throw error
@@ -159,6 +168,7 @@ export class Charge implements RequestCharge {
     private readonly budgets: ReadBudget,
     private readonly account: Account,
     private readonly mainThread: MainThreadTime,
+    private readonly hasCredentials: boolean,
   ) {
     this.#opened = mainThread.open()
     this.#owner = { kind: 'ADDRESS', key: `address ${address}` }
@@ -190,7 +200,7 @@ export class Charge implements RequestCharge {
    */
   start(): Promise<void> | undefined {
     if (this.#leave) return undefined
-    const turn = this.budgets.enter(this.account)
+    const turn = this.budgets.enter(this.account, this.hasCredentials)
     if (!(turn instanceof Promise)) {
       this.#leave = turn
       return undefined

@@ -249,6 +249,22 @@ describe('the budgets of a member, of a token and of an address', () => {
     expect([moved.status, limitsOf(moved).default?.remaining]).toEqual([429, 0])
   })
 
+  it('are separate: visitors of an address spend the time of neither the members nor the programs there', async () => {
+    const own = await startTestServer(ENV, { readFactor: 400 / READ_BUDGET.points })
+    ended.push(own.stop)
+    const { bea, sender } = await memberWithPrograms(own)
+    const statusOf = async (token?: string) =>
+      (await graph('{ genres { id } }', token ? { token } : {}, {}, own)).status
+    let status = 200
+    for (let i = 0; i < 500 && status === 200; i++) status = await statusOf()
+    expect(status).toBe(429)
+    expect([await statusOf(sender.token), await statusOf(bea.token)]).toEqual([200, 200])
+    expect([await statusOf('mrq_unknown'), await statusOf()]).toEqual([429, 429])
+    // Wrong credentials are charged to the address too, until it has to wait with all.
+    for (let i = 0; i < 500; i++) await statusOf('mrq_unknown')
+    expect(await statusOf(sender.token)).toBe(429)
+  })
+
   it('allow sixteen clients at once exactly as many writes as one', async () => {
     const bea = await server.signUp()
     const [one, two] = [
