@@ -721,6 +721,8 @@ export type SecurityEventKind =
   | 'APP_CONNECTED'
   /** App disconnected. */
   | 'APP_DISCONNECTED'
+  /** An app was disconnected, because a copy of its token was used. */
+  | 'APP_REUSED'
   /** Deletion of the account cancelled. */
   | 'DELETION_CANCELLED'
   /** Deletion of the account requested. */

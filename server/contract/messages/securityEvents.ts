@@ -24,6 +24,7 @@ export const SECURITY_EVENT_TEXTS = {
   TOKEN_REVOKED: t('Access token revoked'),
   APP_CONNECTED: t('App connected'),
   APP_DISCONNECTED: t('App disconnected'),
+  APP_REUSED: t('An app was disconnected, because a copy of its token was used'),
   FEED_ADDRESS_CREATED: t('Secret address created'),
   FEED_ADDRESS_REVOKED: t('Secret address revoked'),
   WEBHOOK_CREATED: t('Webhook created'),

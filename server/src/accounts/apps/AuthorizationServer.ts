@@ -7,22 +7,10 @@ import type { Secrets } from '../../platform/config/Secrets.js'
 import type { SharedServices } from '../../platform/feature/Context.js'
 import { loggedPath } from '../../platform/observability/RequestContext.js'
 import { knownScopes, OauthAdapter, RESPONSE_MODES } from './OauthAdapter.js'
+import { OAUTH_PATHS } from './paths.js'
 
 /** Name of the cookie by which only the browser that was sent here by an app can allow it. */
 export const CONNECT_COOKIE = 'marquee_connect'
-
-/** Paths of the authorization server. */
-export const OAUTH_PATHS = {
-  metadata: '/.well-known/oauth-authorization-server',
-  authorize: '/oauth/authorize',
-  token: '/oauth/token',
-  revoke: '/oauth/revoke',
-  register: '/oauth/register',
-  device: '/oauth/device',
-  /** Pages of ours. */
-  consentPage: '/connect',
-  devicePage: '/device',
-} as const
 
 const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
 
@@ -46,7 +34,10 @@ const METADATA = new Set([
 /** Public addresses of an instance for which there is a server at once. Without PUBLIC_URL it has those that clients use. */
 const MAX_ISSUERS = 8
 
-type Shared = Pick<SharedServices, 'database' | 'secrets' | 'env' | 'log' | 'cookieSuffix'>
+type Shared = Pick<
+  SharedServices,
+  'database' | 'secrets' | 'securityLog' | 'clientAddressOf' | 'env' | 'log' | 'cookieSuffix'
+>
 
 /** The OAuth 2.1 server for apps, of the library `oidc-provider`. It is loaded when an app first asks for it. */
 export class AuthorizationServer {
@@ -68,6 +59,10 @@ export class AuthorizationServer {
   async #create(issuer: string): Promise<Provider> {
     const { Provider, errors, interactionPolicy } = await import('oidc-provider')
     const { Check, Prompt } = interactionPolicy
+    const currentRequest = () => {
+      if (!Provider.ctx) throw new Error('The OAuth server answers no request')
+      return Provider.ctx
+    }
     const isAllowed = ({ oidc }: KoaContextWithOIDC) => {
       const { scope } = oidc.params ?? {}
       if (knownScopes(typeof scope === 'string' ? scope : '').length === 0)
@@ -80,7 +75,7 @@ export class AuthorizationServer {
     )
     const provider = new Provider(issuer, {
       ...this.#configuration(),
-      adapter: (model: string) => new OauthAdapter(model, this.shared, errors),
+      adapter: (model: string) => new OauthAdapter(model, this.shared, errors, currentRequest),
       interactions: {
         policy: [consent] as never,
         url: (_context, { uid }) => `${OAUTH_PATHS.consentPage}?request=${uid}`,

@@ -1,8 +1,9 @@
-import type { Adapter, AdapterPayload, errors as Errors } from 'oidc-provider'
+import type { Adapter, AdapterPayload, errors as Errors, KoaContextWithOIDC } from 'oidc-provider'
 import { ACCESS_TOKENS, SCOPES, type Scope } from '../../../contract/rules/accessTokens.js'
 import { normalizeUserCode } from '../../../contract/rules/apps.js'
 import { sha256 } from '../../platform/config/Secrets.js'
 import { readId } from '../../platform/database/readId.js'
+import { userAgentOf } from '../../platform/http/ClientInfo.js'
 import type { SharedServices } from '../../platform/feature/Context.js'
 import {
   CLIENT,
@@ -17,8 +18,9 @@ import {
   RECORD,
   STORE_RECORD,
 } from './appStatements.js'
+import { OAUTH_PATHS } from './paths.js'
 
-type Shared = Pick<SharedServices, 'database' | 'secrets'>
+type Shared = Pick<SharedServices, 'database' | 'secrets' | 'securityLog' | 'clientAddressOf'>
 
 /** Returns the digest under which a record is stored. */
 export const recordDigest = (model: string, id: string): Buffer => sha256(`${model} ${id}`)
@@ -40,6 +42,8 @@ export class OauthAdapter implements Adapter {
     private readonly model: string,
     private readonly shared: Shared,
     private readonly errors: typeof Errors,
+    /** Returns the request that the library answers. */
+    private readonly currentRequest: () => KoaContextWithOIDC,
   ) {}
 
   /** @throws InvalidGrant if the connection has ended; InvalidScope for a device that requests no known scope */
@@ -110,9 +114,22 @@ export class OauthAdapter implements Adapter {
     await database.rows(DELETE_RECORD, { digest: recordDigest(this.model, id) })
   }
 
+  /** Ends a connection: its app asks for it, or a used code or refresh token has come again. */
   async revokeByGrantId(grantId: string): Promise<void> {
     const id = readId(grantId)
-    if (id) await this.shared.database.rows(DISCONNECT, { id })
+    if (!id) return
+    const { database, securityLog, clientAddressOf } = this.shared
+    await database.transaction(async (statements) => {
+      const ended = await statements.row(DISCONNECT, { id })
+      if (!ended) return
+      const { path, req } = this.currentRequest()
+      await securityLog.record(statements, {
+        accountId: ended.accountId,
+        kind: path === OAUTH_PATHS.revoke ? 'APP_DISCONNECTED' : 'APP_REUSED',
+        client: { address: clientAddressOf(req), userAgent: userAgentOf(req) },
+        detail: ended.name,
+      })
+    })
   }
 
   /** Members enter the code on a page of ours; see `apps.service.ts`. */

@@ -192,9 +192,13 @@ export const CONNECTION = statement((db, p: { id: number }) =>
     .where('a.email_verified_at', 'is not', null),
 )
 
-/** Ends a connection, with all that was given out for it. */
+/** Ends a connection, with all that was given out for it; no row if it has ended. */
 export const DISCONNECT = statement((db, p: { id: number }) =>
-  db.deleteFrom('access_token').where('id', '=', p.id).where('client_id', 'is not', null),
+  db
+    .deleteFrom('access_token')
+    .where('id', '=', p.id)
+    .where('client_id', 'is not', null)
+    .returning(['account_id as accountId', 'name']),
 )
 
 /** Replaces the access token of a connection; no row if it has ended. */

@@ -12,7 +12,8 @@ import { reportChange } from '../codes/codeEmails.js'
 import { Account } from '../users/entities.js'
 import type { AppAnswer, AppRequest } from './AppRequest.js'
 import { ANSWER_REQUEST, CLIENT, CONNECT, OPEN_DEVICE_REQUEST, OPEN_REQUEST } from './appStatements.js'
-import { CONNECT_COOKIE, OAUTH_PATHS } from './AuthorizationServer.js'
+import { CONNECT_COOKIE } from './AuthorizationServer.js'
+import { OAUTH_PATHS } from './paths.js'
 import { knownScopes, recordDigest } from './OauthAdapter.js'
 
 /** Which request: the one of this browser by its id, or that of a device by its code. */

@@ -25,6 +25,13 @@ const connections = async (who: TestViewer) =>
       '{ viewer { accessTokens { id name isApp scopes expiresAt lastUsedOn } } }',
     )
   ).data.viewer.accessTokens
+const lastEvents = async (who: TestViewer, first: number) =>
+  (
+    await who.query<{ viewer: { securityEvents: { nodes: object[] } } }>(
+      'query ($first: Int) { viewer { securityEvents(first: $first) { nodes { kind detail } } } }',
+      { first },
+    )
+  ).data.viewer.securityEvents.nodes
 const refresh = (token: string | undefined, more = {}) =>
   app.post('/oauth/token', { grant_type: 'refresh_token', refresh_token: token ?? '', ...more })
 /** Returns whether a statement waits for a lock. */
@@ -348,6 +355,7 @@ describe('a connection', () => {
     expect(await works(next.body.access_token)).toBe(false)
     expect((await refresh(next.body.refresh_token)).body.error).toBe('invalid_grant')
     expect(await connections(ada)).toEqual([])
+    expect(await lastEvents(ada, 1)).toEqual([{ kind: 'APP_REUSED', detail: 'Kodi' }])
   })
 
   it('keeps a bounded number of used refresh tokens', async () => {
@@ -384,10 +392,9 @@ describe('a connection', () => {
     expect(codeOf(revoked)).toBeUndefined()
     expect(await works(third.tokens.access_token)).toBe(false)
     expect((await refresh(third.tokens.refresh_token)).body.error).toBe('invalid_grant')
-    const events = await ada.query<{ viewer: { securityEvents: { nodes: object[] } } }>(
-      '{ viewer { securityEvents(first: 1) { nodes { kind detail } } } }',
+    expect(await lastEvents(ada, 3)).toEqual(
+      Array.from({ length: 3 }, () => ({ kind: 'APP_DISCONNECTED', detail: 'Kodi' })),
     )
-    expect(events.data.viewer.securityEvents.nodes).toEqual([{ kind: 'APP_DISCONNECTED', detail: 'Kodi' }])
   })
 
   it('ends with the account, and its row leaves nothing behind', async () => {

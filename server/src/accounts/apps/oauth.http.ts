@@ -6,7 +6,7 @@ import { dropBody, readBody } from '../../platform/http/readBody.js'
 import { rejectTokenInUrl } from '../../platform/http/requestTarget.js'
 import type { RateLimitName } from '../../platform/access/RateLimits.js'
 import { ADD_CLIENT } from './appStatements.js'
-import { OAUTH_PATHS } from './AuthorizationServer.js'
+import { OAUTH_PATHS } from './paths.js'
 import { clientMetadata } from './OauthAdapter.js'
 import { readRegistration, RegistrationError } from './registration.js'
 

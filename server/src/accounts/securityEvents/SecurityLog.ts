@@ -54,8 +54,11 @@ export class SecurityLog {
   }
 
   #write(line: { event: SecurityEventKind } & Record<string, unknown>): void {
-    this.log[line.event === 'SESSION_REUSED' ? 'warn' : 'info'](line, 'security event')
+    this.log[isCopied(line.event) ? 'warn' : 'info'](line, 'security event')
   }
 }
+
+/** Whether two clients used one secret, so that one of them has a copy. */
+const isCopied = (kind: SecurityEventKind) => kind === 'SESSION_REUSED' || kind === 'APP_REUSED'
 
 const clientFields = ({ address, userAgent }: EventClient) => ({ clientAddress: address, userAgent })

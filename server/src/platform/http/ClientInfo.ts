@@ -38,6 +38,10 @@ function clientNetwork(address: string): string {
   return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
 }
 
+/** Returns the User-Agent header as one clean line, truncated to {@link SECURITY_EVENTS.userAgent} characters. */
+export const userAgentOf = ({ headers }: IncomingMessage): string =>
+  cleanLine((headers['user-agent'] ?? '').slice(0, SECURITY_EVENTS.userAgent))
+
 /** Options of {@link ClientInfo.setCookie}. */
 export interface CookieOptions {
   /** In seconds; 0 deletes the cookie. */
@@ -74,9 +78,9 @@ export class ClientInfo {
     return this.options.clientAddressOf(this.request)
   }
 
-  /** The User-Agent header as one clean line, truncated to {@link SECURITY_EVENTS.userAgent} characters. */
+  /** As {@link userAgentOf} returns it. */
   get userAgent(): string {
-    return cleanLine((this.request.headers['user-agent'] ?? '').slice(0, SECURITY_EVENTS.userAgent))
+    return userAgentOf(this.request)
   }
 
   /** The language of the client's reader; undefined for English. */
