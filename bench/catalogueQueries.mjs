@@ -12,7 +12,7 @@ const WARM_UP = 20
  */
 export async function measureQueries(databaseUrl, { runs = 200, seed = 1 } = {}) {
   const { connect } = await import('../build/server/src/platform/database/config.js')
-  const { ENTITIES } = await import('../build/server/src/features.js')
+  const { ENTITIES } = await import('../build/server/src/entities.js')
   const { CatalogueCache } = await import('../build/server/src/titles/catalogue/CatalogueCache.js')
   const { Images } = await import('../build/server/src/titles/artwork/images.js')
   const { Movies } = await import('../build/server/src/titles/catalogue/movies.service.js')

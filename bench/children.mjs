@@ -1,7 +1,7 @@
 // Starts and stops the server processes of a bench, and reads their CPU and memory from Linux.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, open, readFile, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, open, readFile, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,12 +10,18 @@ import { buildServer } from '../server/scripts/build.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs `work` with a new embedded database. Stops every process that `work` has started. */
-export async function withBench(work) {
+/**
+ * Runs `work` with an embedded database. Stops every process that `work` has started.
+ * @param options `kept`: folder of a database that stays, and is opened again; by default a new one that is removed.
+ *   `prepare`: is called with the folder and `startEmbedded` before the database starts
+ */
+export async function withBench(work, { kept, prepare } = {}) {
   await buildServer()
   const { startEmbedded } = await import('../build/server/src/platform/database/embedded.js')
-  const folder = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
+  if (kept) await mkdir(kept, { recursive: true })
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'marquee-bench-')))
   await chmod(folder, 0o755)
+  await prepare?.(folder, startEmbedded)
   const embedded = await startEmbedded(folder)
   const children = []
   const log = await open(join(folder, 'server.log'), 'w')
@@ -43,7 +49,7 @@ export async function withBench(work) {
     await Promise.all(children.map((one) => one.closed))
     await log.close()
     await embedded.stop()
-    await rm(folder, { recursive: true, force: true })
+    if (!kept) await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -86,14 +92,16 @@ export async function cpuOf(pid) {
 /** Returns the CPU time of a PostgreSQL server with its processes, in seconds. @param folder of its cluster */
 export async function cpuOfPostgres(folder) {
   const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
-  // Its processes that have ended count as its children.
+  // Its processes that have ended count as its children, to hundredths of a second.
   const own = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1].split(' ')
   let seconds = (Number(own[13]) + Number(own[14])) / 100
   for (const entry of await readdir('/proc')) {
     const text = /^\d+$/.test(entry) && (await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => undefined))
     if (!text) continue
     const fields = text.split(') ')[1].split(' ')
-    if (fields[1] === pid) seconds += (Number(fields[11]) + Number(fields[12])) / 100
+    if (fields[1] !== pid) continue
+    const [nanoseconds] = (await readFile(`/proc/${entry}/schedstat`, 'utf8').catch(() => '0')).split(' ')
+    seconds += Number(nanoseconds) / 1e9
   }
   return seconds
 }

@@ -55,7 +55,8 @@ export async function insertSeries(client) {
 
 /**
  * Inserts a member who has watched so many episodes, four an evening: of a third of the series all, of others the beginning, or some
- * with gaps; some put aside, some begun again, some without a day. Returns their id, lists and a token.
+ * with gaps; some put aside, some begun again, some without a day. Returns their id, lists and what signs a token: one is valid for
+ * minutes only.
  * @param hasDiary whether they also have films, ratings, favorites, watchlists and reviews
  */
 export async function insertMember(client, { name, episodes, hasDiary }, env) {
@@ -69,8 +70,8 @@ export async function insertMember(client, { name, episodes, hasDiary }, env) {
   const [{ id, session }] = rows
   await insertTicks(client, id, episodes)
   const lists = hasDiary ? await insertDiary(client, id) : []
-  const token = new AccessTokens([env.JWT_SECRET]).sign({ accountId: id, sessionId: session })
-  return { name, id, token, lists }
+  const tokens = new AccessTokens([env.JWT_SECRET])
+  return { name, id, lists, sign: () => tokens.sign({ accountId: id, sessionId: session }) }
 }
 
 async function insertTicks(client, id, episodes) {

@@ -12,6 +12,8 @@ const MEMBERS = [
   { name: 'bench_heavy', episodes: 30_000, hasDiary: true },
 ]
 const GOAL_MS = 200
+/** A screen for which PostgreSQL works longer than this misses the goal on a busy machine. */
+const GOAL_CPU_MS = 100
 const SHOWS = ['breaking bad', 'the office', 'the wire', 'the simpsons', 'doctor who', 'lost', 'dark']
 
 const operations = Object.values(
@@ -32,6 +34,12 @@ const dayAfter = (day, count) => new Date(Date.parse(day) + count * 86_400_000).
 
 /** Returns the requests of each screen, with other titles, months and words in each round. */
 function screensOf({ name, lists }, round, today) {
+  const home = [
+    operation('HomePage', { featured: 5, railSize: 20, films: { type: 'MOVIE' } }),
+    operation('RecommendedRail'),
+    operation('YourWeek', { offersYear: true, year: today.slice(0, 4) }),
+    operation('ContinueWatching', { first: 12 }),
+  ]
   const month = dayAfter(today, -31 * (round % 6)).slice(0, 7)
   const series = (nth) => String(WATCHED[(nth + round * 31) % WATCHED.length])
   const long = String(WATCHED[round % 20])
@@ -39,14 +47,10 @@ function screensOf({ name, lists }, round, today) {
   const tabs = (id, season) => [operation('SeriesPage', { id }), operation('SeasonPage', { id, season })]
   const tick = { movie: { movieId: series(5) }, episodes: [{ season: 5, number: 20 }] }
   return {
-    home: [
-      operation('HomePage', { featured: 5, railSize: 20, films: { type: 'MOVIE' } }),
-      operation('RecommendedRail'),
-      operation('YourWeek', { offersYear: true, year: Number(today.slice(0, 4)) }),
-      operation('ContinueWatching', { first: 12 }),
-    ],
+    home,
+    'home, after a tick': home,
     'home: continue watching': [operation('ContinueWatching', { first: 12 })],
-    'home: recommended': [operation('RecommendedRail')],
+    'home: recommended, after a tick': [operation('RecommendedRail')],
     'home: week': [operation('YourWeek')],
     'page of a long series': [operation('MoviePage', { id: long })],
     'its episodes': tabs(long, 1),
@@ -134,7 +138,8 @@ export async function run(args) {
       `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores, load ${loadavg()[0].toFixed(1)}`,
     )
     const slow = await measureScreens(bench)
-    console.log(slow.length ? `Over ${GOAL_MS} ms: ${slow.join(', ')}` : `All below ${GOAL_MS} ms`)
+    const goal = `${GOAL_MS} ms, and ${GOAL_CPU_MS} ms of PostgreSQL`
+    console.log(slow.length ? `Over ${goal}: ${slow.join(', ')}` : `All below ${goal}`)
     for (const member of [ticker, members.at(-1)]) await tickAtOnce(bench, member, ticks)
     await pool.close()
     await client.end()
@@ -146,21 +151,21 @@ async function measureScreens({ client, cluster, pool, server, metrics, members,
   const today = new Date().toISOString().slice(0, 10)
   const episodes = MEMBERS.map((member) => member.episodes.toLocaleString('en'))
   console.log(
-    `| screen | ${episodes.map((count) => `${count}: ms`).join(' | ')} | at best | × | statements | their ms | CPU of the server, and of PostgreSQL: ms |`,
+    `| screen | ${episodes.map((count) => `${count}: ms`).join(' | ')} | at best | × | statements | their ms | CPU of the server: ms | CPU of PostgreSQL: ms | at best |`,
   )
-  console.log(`|---|${'---|'.repeat(MEMBERS.length + 5)}`)
+  console.log(`|---|${'---|'.repeat(MEMBERS.length + 7)}`)
   const slow = []
   const heavy = members.at(-1)
   for (const screen of Object.keys(screensOf(heavy, 0, today))) {
     const times = members.map(() => [])
     const statements = []
-    const cpu = { server: 0, database: 0 }
+    const cpu = { server: 0, database: [] }
     // The first round is not measured: it prepares statements and fills the caches of the catalogue.
     for (let round = -1; round < rounds; round++)
       for (const [index, member] of members.entries()) {
         const requests = screensOf(member, round + 1, today)[screen]
         if (!requests) continue
-        // Figures are cached until a tick changes.
+        // Figures and recommendations are cached until a list changes.
         if (screen.endsWith('after a tick'))
           await client.query('update account_usage set changes = changes + 1 where account_id = $1', [
             member.id,
@@ -175,20 +180,22 @@ async function measureScreens({ client, cluster, pool, server, metrics, members,
         times[index].push(performance.now() - startedAt)
         if (member !== heavy) continue
         cpu.server += (await cpuOf(server.process.pid)) - cpuBefore.server
-        cpu.database += (await cpuOfPostgres(cluster)) - cpuBefore.database
+        cpu.database.push(1_000 * ((await cpuOfPostgres(cluster)) - cpuBefore.database))
         const after = await readMetrics(metrics)
         statements.push({ count: after.count - before.count, ms: 1_000 * (after.seconds - before.seconds) })
       }
     const medians = times.map((all) => (all.length > 0 ? median(all) : undefined))
     const most = medians.at(-1)
-    if (most > GOAL_MS) slow.push(screen)
+    if (most > GOAL_MS || median(cpu.database) > GOAL_CPU_MS) slow.push(screen)
     const figures = [
       ...medians.map((ms) => ms?.toFixed(1) ?? ''),
       Math.min(...times.at(-1)).toFixed(1),
       medians[0] ? (most / medians[0]).toFixed(1) : '',
       median(statements.map(({ count }) => count)),
       median(statements.map(({ ms }) => ms)).toFixed(1),
-      [cpu.server, cpu.database].map((seconds) => ((1_000 * seconds) / rounds).toFixed(0)).join(', '),
+      ((1_000 * cpu.server) / rounds).toFixed(0),
+      median(cpu.database).toFixed(0),
+      Math.min(...cpu.database).toFixed(0),
     ]
     console.log(`| ${screen} | ${figures.join(' | ')} |`)
   }
@@ -221,11 +228,11 @@ async function tickAtOnce({ client, pool }, member, ticks) {
   if (found !== ticks || evenings !== 1 || !isCounted) throw new Error('The ticks are not exact')
 }
 
-async function send(pool, { token }, request, screen) {
+async function send(pool, { sign }, request, screen) {
   const { statusCode, body } = await pool.request({
     ...request,
     headers: {
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${sign()}`,
       'cache-control': 'no-cache',
       ...(request.body && { 'content-type': 'application/json' }),
     },

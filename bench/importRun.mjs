@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks'
 const [path, username, accountId] = process.argv.slice(2)
 createRequire(import.meta.url)('reflect-metadata')
 const load = (module) => import(`../build/server/src/${module}.js`)
-const { ENTITIES } = await load('features')
+const { ENTITIES } = await load('entities')
 const { connect } = await load('platform/database/config')
 const { createLogger } = await load('platform/observability/log')
 const { ImportRunner } = await load('tracking/imports/ImportRunner')

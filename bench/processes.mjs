@@ -1,16 +1,14 @@
 // Compares two server processes behind nginx with one, then restarts them under load and counts lost requests.
-import { spawn } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
-import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { freePort, median, withBench } from './children.mjs'
+import { startNginx } from './nginx.mjs'
 
 const RAIL =
   '{ movies(category: POPULAR, limit: 20) { totalResults results { id title year voteAverage genres { id name } } } }'
 const CONNECTIONS = 32
 
-/** Runs the bench. Defaults: `--rounds 3 --seconds 5 --restarts 20`. Needs nginx on the PATH (Debian: apt install nginx). */
+/** Runs the bench. Defaults: `--rounds 3 --seconds 5 --restarts 20`. Needs nginx (Debian: apt install nginx). */
 export async function run(args) {
   const option = (name, fallback) =>
     args.includes(`--${name}`) ? Number(args[args.indexOf(`--${name}`) + 1]) : fallback
@@ -20,7 +18,10 @@ export async function run(args) {
     const boot = (port) =>
       start('bench/served.mjs', { PORT: String(port), LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1' })
     const servers = [await boot(ports[0]), await boot(ports[1])]
-    const proxies = { one: await proxy(folder, 'one', [ports[0]]), two: await proxy(folder, 'two', ports) }
+    // It asks the other server what a stopping one rejects; every write can be repeated.
+    const proxy = (name, behind) =>
+      startNginx(folder, name, behind, { retry: 'error timeout non_idempotent' })
+    const proxies = { one: await proxy('one', [ports[0]]), two: await proxy('two', ports) }
     try {
       const rates = { one: [], two: [] }
       for (let round = -1; round < rounds; round++)
@@ -78,56 +79,4 @@ function request() {
 
 function load(url, duration) {
   return autocannon({ url: `${url}/graphql`, connections: CONNECTIONS, duration, ...request() })
-}
-
-/** Starts nginx in front of some ports. nginx retries on the other server what a stopping one rejects. */
-async function proxy(folder, name, ports) {
-  const port = await freePort()
-  const file = join(folder, `${name}.conf`)
-  await writeFile(
-    file,
-    `daemon off; pid ${folder}/${name}.pid; error_log ${folder}/${name}.log; worker_processes 1; user root;
-events { worker_connections 1024; }
-http {
-  access_log off;
-  client_body_temp_path ${folder}/${name}-body; proxy_temp_path ${folder}/${name}-proxy;
-  fastcgi_temp_path ${folder}/${name}-f; uwsgi_temp_path ${folder}/${name}-u; scgi_temp_path ${folder}/${name}-s;
-  upstream marquee { ${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join(' ')} keepalive 32; }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://marquee;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_next_upstream error timeout non_idempotent;
-    }
-  }
-}
-`,
-  )
-  const nginx = spawn('nginx', ['-c', file, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const closed = new Promise((done) => nginx.on('close', done))
-  await new Promise((done, fail) => {
-    nginx.on('error', () => fail(new Error('nginx is not on the PATH. On Debian: apt install nginx')))
-    closed.then((code) => fail(new Error(`nginx exited with ${code}`)))
-    const url = `http://127.0.0.1:${port}/health/live`
-    const poll = async () => {
-      try {
-        await fetch(url)
-        done()
-      } catch {
-        setTimeout(poll, 50)
-      }
-    }
-    nginx.on('spawn', () => void poll())
-  })
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      nginx.kill('SIGTERM')
-      await closed
-    },
-  }
 }

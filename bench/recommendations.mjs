@@ -15,7 +15,7 @@ export async function run(args) {
     const { connect, migrate } = await import('../build/server/src/platform/database/config.js')
     const { importStarter } = await import('../build/server/src/titles/importers/importCatalogue.js')
     const { titleKey } = await import('../build/server/src/titles/search/foldText.js')
-    const { ENTITIES } = await import('../build/server/src/features.js')
+    const { ENTITIES } = await import('../build/server/src/entities.js')
     const { RECOMMENDED } =
       await import('../build/server/src/tracking/recommendations/recommendations.sql.js')
     await migrate(databaseUrl)

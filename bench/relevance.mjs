@@ -31,7 +31,7 @@ const HELD_OUT = 3
 export async function measureRelevance(databaseUrl) {
   const set = JSON.parse(await readFile(new URL('./relevance.json', import.meta.url), 'utf8'))
   const { connect } = await import('../build/server/src/platform/database/config.js')
-  const { ENTITIES } = await import('../build/server/src/features.js')
+  const { ENTITIES } = await import('../build/server/src/entities.js')
   const { CatalogueCache } = await import('../build/server/src/titles/catalogue/CatalogueCache.js')
   const { Images } = await import('../build/server/src/titles/artwork/images.js')
   const { TitleMarks } = await import('../build/server/src/titles/catalogue/TitleMarks.js')

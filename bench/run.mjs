@@ -11,6 +11,9 @@ const benches = {
   flood: './flood.mjs',
   episodes: './episodes.mjs',
   imports: './imports.mjs',
+  size: './size.mjs',
+  cluster: './cluster.mjs',
+  capacity: './capacity.mjs',
 }
 const [name, ...args] = process.argv.slice(2)
 if (!(name in benches)) {

@@ -27,8 +27,9 @@ import { ResponseCache } from './platform/graphql/ResponseCache.js'
 import { readCatalogues } from './platform/http/languages.js'
 import { allowOtherOrigins } from './platform/http/otherOrigins.js'
 import { originForm, pathOf } from './platform/http/requestTarget.js'
+import { isVisitorRequest } from './platform/http/visitors.js'
 import { Observer } from './platform/observability/Observer.js'
-import type { Endpoint } from './platform/observability/RequestContext.js'
+import { currentRequestContext, type Endpoint } from './platform/observability/RequestContext.js'
 import { CONNECTION_LIMITS, SlowClients, serverOptions } from './platform/observability/slowClients.js'
 import { monitorStatements } from './platform/observability/statements.js'
 import { buildGraphqlSchema } from './schema.js'
@@ -65,11 +66,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { env, database, log, metrics, tracing, provider, features = FEATURES, slowMs = 500 } = options
   const connectionLimits = options.limits ?? CONNECTION_LIMITS
   const observer = new Observer({ log, slowMs, metrics, tracing })
-  if (env.rateLimitFactor > 0) limitConnections(database.pool)
-  monitorStatements(database.pool, { log, slowMs, metrics, tracing })
+  for (const pool of database.pools) {
+    if (env.rateLimitFactor > 0) limitConnections(pool)
+    monitorStatements(pool, { log, slowMs, metrics, tracing })
+  }
 
   const shared = await createSharedServices(options, features)
-  const { catalogueCache, clientAddressOf, jobs, limits, mail } = shared
+  const { catalogueCache, clientAddressOf, jobs, limits, mail, notifications } = shared
   const schema = buildGraphqlSchema(features)
   tracing?.instrumentSchema(schema)
   const documents = new DocumentStore(schema, env.introspection)
@@ -83,8 +86,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   metrics?.registerGauges({
     inFlight: observer.inFlight,
     pool: database.pool,
+    replicas: database.replicas,
     operations: registry.names(),
     countJobs: () => jobs.counts(),
+    isListening: () => notifications.isListening,
   })
 
   const { createContext, createVisitorContext } = createContextFactory(features, shared)
@@ -105,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   const handleGraphql = graphqlHandler(graphql)
   const streams = new StreamHandler(graphql, options.heartbeatMs)
+  notifications.subscribe('access', (accountIds) => streams.check(accountIds))
   const outboxKey = hasOutboxPage(env) ? await secretFile(join(env.dataDir, 'outbox.key')) : undefined
   const renderers = await loadPages(options)
   const handleOther = createExpressApp({ features, shared, graphql, observer, renderers, outboxKey })
@@ -115,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const endpoint = endpointOf(path, request)
     const charge = limits.reads.open(clientAddressOf(request), request.headers.authorization !== undefined)
     observer.observe(request, response, endpoint, path, charge, () => {
+      if (database.replicas && isVisitorRequest(path, request.headers)) currentRequestContext()?.markVisitor()
       const isShared = endpoint !== 'pages' || DISCOVERY_PATHS.has(path)
       if (isShared && allowOtherOrigins(request, response, path)) return
       if (endpoint !== 'pages') addRateLimitHeaders(response, charge)

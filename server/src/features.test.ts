@@ -12,7 +12,8 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, ObjectType, Resolver, Root
 import { AccountDeletion } from './accounts/export/AccountDeletion.js'
 import { Account } from './accounts/users/entities.js'
 import { User } from './accounts/users/User.js'
-import { FEATURES } from './features.js'
+import { ENTITIES } from './entities.js'
+import { entitiesOf, FEATURES } from './features.js'
 import { permit } from './platform/access/permissions.js'
 import { ROOT } from './platform/config/root.js'
 import { db, statement } from './platform/database/statement.js'
@@ -161,6 +162,10 @@ const feature: Feature = {
     cleanup('dropped', 'dropped', ['account_id', 'movie_id'], sql`added_at < now() - interval '1 year'`),
   ],
 }
+
+it('commands load the tables of all features without the features', () => {
+  expect(ENTITIES).toEqual(entitiesOf(FEATURES))
+})
 
 describe('a feature that features.ts lists', () => {
   const features = [...FEATURES, feature]

@@ -125,9 +125,6 @@ export const FEATURES: readonly Feature[] = [
 /** Returns the tables of some features. */
 export const entitiesOf = (features: readonly Feature[]) => features.flatMap(({ entities = [] }) => entities)
 
-/** Every table of the database. */
-export const ENTITIES = entitiesOf(FEATURES)
-
 export const PERSONAL_DATA: readonly PersonalData[] = FEATURES.flatMap(
   ({ personalData = [] }) => personalData,
 )

@@ -2,7 +2,7 @@ import 'reflect-metadata'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CLIENT_DIR, createApp } from './app.js'
-import { ENTITIES } from './features.js'
+import { ENTITIES } from './entities.js'
 import { outboxFolder } from './platform/mail/Mail.js'
 import { ArchiveError } from './front/backup/tar.js'
 import { savedFirst } from './front/backup/upgradeBackup.js'
@@ -15,6 +15,7 @@ import { readEnv, warningsOf, withJwtSecret } from './platform/config/env.js'
 import { EnvError } from './platform/config/EnvError.js'
 import { DiskFullError } from './platform/config/DiskFullError.js'
 import { isDiskFull } from './platform/errors/errors.js'
+import { replicaSettings } from './platform/database/replicas/replicaSettings.js'
 import { createLogger, flushLog, type Logger } from './platform/observability/log.js'
 import { ImportError } from './titles/importers/ImportProgress.js'
 import { openTmdb } from './titles/tmdb/TmdbProvider.js'
@@ -111,12 +112,16 @@ async function startAll({
     const url = env.databaseDirectUrl ?? env.databaseUrl ?? (embedded as EmbeddedDatabase).url
     await migrate(url, savedFirst(env, report))
     const isComplete = await ensureFirstTitles(url, report)
-    const database = await connect(env.databaseUrl ?? url, ENTITIES, env)
+    const database = await connect(env.databaseUrl ?? url, ENTITIES, {
+      preparedStatements: env.preparedStatements,
+      replicas: replicaSettings(env, log),
+    })
     if (client) await client
     const provider = openTmdb(env, { database, log, listener: metrics?.provider })
     const app = await createApp({
       env,
       database,
+      directUrl: url,
       log,
       clientDir: CLIENT_DIR,
       operationsFile,
@@ -127,6 +132,7 @@ async function startAll({
       provider,
     })
     await database.openConnections(database.pool.options.max)
+    await renderFirstPage(app.server)
     const port = await listen(app.server, 'PORT', env)
     app.start()
     const loader = isComplete ? undefined : new CatalogueLoader(url, report)
@@ -212,6 +218,18 @@ function keepRunning(embedded: EmbeddedDatabase, log: Logger, onRevived: () => v
     clearInterval(timer)
     await running
   }
+}
+
+/**
+ * Has a server render the home page once before it listens for others: the first time takes twenty times the CPU, which on a busy
+ * machine is too long for a request. Whatever the response is, the server starts.
+ */
+export async function renderFirstPage(server: Server): Promise<void> {
+  const port = await listen(server, 'PORT', { port: 0, host: '127.0.0.1' })
+  await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' }, redirect: 'manual' })
+    .then((response) => response.text())
+    .catch(() => undefined)
+  await new Promise((done) => server.close(done))
 }
 
 /** An address to listen on. */

@@ -1,4 +1,5 @@
 import { Secrets } from './platform/config/Secrets.js'
+import { Notifications } from './platform/database/Notifications.js'
 import type { AppOptions } from './platform/feature/AppOptions.js'
 import type { SharedServices } from './platform/feature/Context.js'
 import type { Feature } from './platform/feature/Feature.js'
@@ -11,11 +12,12 @@ export async function createSharedServices(
   options: AppOptions,
   features: readonly Feature[],
 ): Promise<SharedServices> {
-  const { env, database, log } = options
+  const { env, database, directUrl, log } = options
   const known: Partial<SharedServices> = {
     options,
     env,
     database,
+    notifications: new Notifications({ url: directUrl, log }),
     log,
     secrets: new Secrets(env.jwtSecrets),
     clientAddressOf: clientAddressResolver(env.trustProxy),
@@ -29,13 +31,14 @@ export async function createSharedServices(
     shared,
   )
   for (const { createShared } of features) Object.assign(shared, await createShared?.(shared))
+  shared.notifications.start()
   return shared
 }
 
 /** Stops what the services run in the background. Does not close the database. */
 export async function stopSharedServices(shared: SharedServices): Promise<void> {
-  const { jobs, mail, limits, rasterizer, options } = shared
-  await Promise.all([jobs.stop(), mail.stop()])
+  const { jobs, mail, limits, notifications, rasterizer, options } = shared
+  await Promise.all([jobs.stop(), mail.stop(), notifications.stop()])
   await limits.close()
   rasterizer.stop()
   await options.provider?.stop()

@@ -6,13 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AccessTokens } from './accounts/sessions/tokens.js'
 import { createApp } from './app.js'
-import { ENTITIES, entitiesOf, FEATURES } from './features.js'
+import { ENTITIES } from './entities.js'
+import { entitiesOf, FEATURES } from './features.js'
 import type { AppOptions } from './platform/feature/AppOptions.js'
 import type { Feature } from './platform/feature/Feature.js'
 import type { SharedServices } from './platform/feature/Context.js'
 import { Housekeeping } from './platform/jobs/Housekeeping.js'
 import type { Jobs } from './platform/jobs/Jobs.js'
 import { readEnv, type Env } from './platform/config/env.js'
+import { replicaSettings } from './platform/database/replicas/replicaSettings.js'
 import { connect } from './platform/database/config.js'
 import type { Database } from './platform/database/Database.js'
 import { createTestDatabase, PATIENT, withSqlText, type TestDatabase } from './platform/database/testing.js'
@@ -114,6 +116,8 @@ export const ENV: Env = {
 export interface TestServerOptions {
   /** Connection string; by default of a new test database. */
   url?: string
+  /** Connection string for notifications; `url` by default. */
+  directUrl?: string
   /** Time limits of database access; {@link PATIENT} by default. */
   timeouts?: PoolTimeouts
   /** What the server consists of; all features by default. */
@@ -136,6 +140,9 @@ export interface TestServerOptions {
   readFactor?: number
 }
 
+/** Wait for Redis that no test reaches on a slow machine, in milliseconds. */
+const PATIENT_REDIS_MS = 2_000
+
 const renderNothing = () => ({ html: '', styles: '', components: [] })
 
 /** Starts a server on a fresh copy of the starter catalogue. */
@@ -143,6 +150,7 @@ export async function startTestServer(
   env: Partial<Env> = {},
   {
     url: ownUrl,
+    directUrl: ownDirectUrl,
     timeouts = PATIENT,
     features = FEATURES,
     clientDir,
@@ -156,12 +164,14 @@ export async function startTestServer(
   }: TestServerOptions = {},
 ): Promise<TestServer> {
   const databaseUrl = ownUrl ?? (await createTestDatabase())
+  const directUrl = ownDirectUrl ?? databaseUrl
   const statements: string[] = []
   const database = withSqlText(
     await connect(databaseUrl, entitiesOf(features), {
       onStatement: (text) => statements.push(text),
       timeouts,
       preparedStatements: env.preparedStatements ?? true,
+      replicas: replicaSettings({ ...ENV, ...env }, log),
     }),
   )
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'))
@@ -169,6 +179,7 @@ export async function startTestServer(
   const app = await createApp({
     env: { ...ENV, dataDir, ...env },
     database,
+    directUrl,
     log,
     features,
     clientDir,
@@ -176,6 +187,7 @@ export async function startTestServer(
     onEmail: (file) => inbox.put(file),
     minimumMs,
     readFactor,
+    redisTimeoutMs: PATIENT_REDIS_MS,
     provider: provider?.(database, log),
     resolveHost,
     heartbeatMs,

@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import { CLIENT_DIR } from './app.js'
-import { ENTITIES, FEATURES } from './features.js'
+import { ENTITIES } from './entities.js'
+import { FEATURES } from './features.js'
 import { savedFirst } from './front/backup/upgradeBackup.js'
 import { listen, STOP_TIMEOUTS, waitAtMost } from './index.js'
 import { readEnv, withJwtSecret } from './platform/config/env.js'
@@ -55,11 +56,13 @@ export async function startWorker({
   try {
     const url = env.databaseDirectUrl ?? env.databaseUrl ?? embedded?.url ?? ''
     await migrate(url, savedFirst(env, onProgress))
-    const database = await connect(env.databaseUrl ?? url, ENTITIES, env)
+    const database = await connect(env.databaseUrl ?? url, ENTITIES, {
+      preparedStatements: env.preparedStatements,
+    })
     monitorStatements(database.pool, { log, slowMs: env.slowLogMs, metrics })
     const provider = openTmdb(env, { database, log, listener: metrics?.provider })
     const shared = await createSharedServices(
-      { env, database, log, provider, metrics, clientDir: CLIENT_DIR },
+      { env, database, directUrl: url, log, provider, metrics, clientDir: CLIENT_DIR },
       FEATURES,
     )
     metrics?.registerJobs(() => shared.jobs.counts())

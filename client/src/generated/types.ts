@@ -128,7 +128,7 @@ export type FeedKind =
 
 /** An answer to a question of an import. */
 export type ImportAnswer = {
-  /** One of its choices. */
+  /** One of its choices; for TIME_ZONE a name such as Europe/Berlin. */
   answer: string;
   /** The question. */
   question: ImportQuestionKind;
@@ -172,6 +172,8 @@ export type ImportQuestionKind =
   | 'PROFILE'
   /** Which file of the service it is: its columns fit several. */
   | 'ROLE'
+  /** In which time zone times become days, as a name of the IANA database. Asked once the file was read, if some day depends on it. */
+  | 'TIME_ZONE'
   /** What ratings of titles in a watchlist mean. */
   | 'WATCHLIST_RATING';
 
@@ -267,6 +269,13 @@ export type ImportStatus =
   | 'UNDOING'
   /** It was undone. */
   | 'UNDONE';
+
+/** What becomes of all titles of an import that wait for the viewer. */
+export type ImportTitleDecision =
+  /** Each is its first candidate; those without one keep waiting. */
+  | 'FIRST_CANDIDATE'
+  /** Their rows are left out. */
+  | 'LEAVE_OUT';
 
 /** What a title of an import is: exactly one of `movieId`, `leaveOut` and `own`. */
 export type ImportTitleMatch = {

@@ -8,6 +8,8 @@ import { ERRORS } from './errors.js'
 export const IMPORT_VALIDATION = {
   answer: t('Please choose one of the answers'),
   answers: 'answers must be a list of questions, each with its answer',
+  decision: 'decision must be LEAVE_OUT or FIRST_CANDIDATE',
+  undecided: 'match must be a list of AMBIGUOUS, UNKNOWN, OWN and LEFT_OUT',
   kind: 'kind must be a kind of rows, such as VIEWING',
   outcome: 'outcome must be an outcome of rows, such as NEW',
   matches: `matches must be a list of at most ${IMPORTS.matches} titles`,
@@ -26,6 +28,10 @@ const FOUND: Readonly<Record<string, (params: ImportParams) => string>> = {
   csv: (params) => t('Its columns are {names}.', params),
   json: (params) => t('Its fields are {names}.', params),
   text: (params) => t('It begins with {names}.', params),
+  research: () =>
+    t(
+      'It is a research set of MovieLens, with the ratings of many members. Your own are at movielens.org: your account, Export ratings.',
+    ),
   marquee: (params) =>
     t('It is an archive of version {version}, which only a newer version of this site can read.', params),
 }

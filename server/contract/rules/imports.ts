@@ -13,14 +13,14 @@ export const IMPORTS = {
   kept: 100,
   /** Days for which an import can be undone; an import that waits for its person is cancelled after as many. */
   undoDays: 30,
-  /** Hours after which an uploaded file is deleted that was not read. */
+  /** Hours after which an uploaded file is deleted: until then an import that waits can be read again with other answers. */
   fileHours: 24,
   /** Uploaded files of an account per hour. */
   perHour: 200,
   /** Items of one bulk write. */
   items: 1_000,
   /** Questions about one file, and answers to choose from of each. */
-  questions: 4,
+  questions: 5,
   choices: 50,
   /** Imports of one page. */
   importPage: 20,

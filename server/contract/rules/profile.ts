@@ -29,4 +29,6 @@ export const PROFILE = {
   membersMax: 10_000,
   /** Of how many people whom the viewer follows, and of how many whom each of those follows, the order of members takes notice. */
   acquaintances: 200,
+  /** Of how many usernames that contain a text, and of how many of the most followed members, a search finds the best. */
+  candidates: 300,
 } as const

@@ -12,6 +12,7 @@ import { feedFileRoutes } from '../community/feeds/feedFiles.http.js'
 import { outboxFolder } from '../platform/mail/Mail.js'
 import { outboxRoutes } from '../platform/mail/outbox.rest.js'
 import { imageRoutes } from '../titles/artwork/images.rest.js'
+import type { Database } from '../platform/database/Database.js'
 import type { Logger } from '../platform/observability/log.js'
 import { ROOT } from '../platform/config/root.js'
 import type { SharedServices } from '../platform/feature/Context.js'
@@ -70,7 +71,7 @@ export function createExpressApp({
   app.set('etag', 'weak')
   if (env.trustProxy.length > 0) app.set('trust proxy', env.trustProxy)
   app.use(securityHeaders(env))
-  addHealthChecks(app, () => database.coalesced(sql`select 1`), observer)
+  addHealthChecks(app, database, observer)
 
   const startRestRequest: RequestHandler = async (request, _response, next) => {
     await startRequest()
@@ -117,17 +118,21 @@ export function createExpressApp({
 // Never cache a response that echoes the Host header: clients can forge it.
 const VALID_HOST = /^[\w.-]+(?::\d{1,5})?$/
 
-function addHealthChecks(app: Express, queryDatabase: () => Promise<unknown>, observer: Observer): void {
+function addHealthChecks(app: Express, database: Database, observer: Observer): void {
   app.get('/health/live', (_request, response) => void response.json({ status: 'ok' }))
   app.get('/health/ready', async (_request, response) => {
-    const isAvailable = await queryDatabase().then(
+    const isAvailable = await database.coalesced(sql`select 1`).then(
       () => true,
       () => false,
     )
     // While the server stops, load balancers must send no more requests.
     const isReady = isAvailable && !observer.closeConnections
     if (!isReady) response.set('Retry-After', String(UNAVAILABLE_SECONDS))
-    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ok' : 'unavailable' })
+    const { replicas } = database
+    response.status(isReady ? 200 : 503).json({
+      status: isReady ? 'ok' : 'unavailable',
+      ...(replicas && { replicas: { configured: replicas.all.length, inUse: replicas.inUse } }),
+    })
   })
 }
 

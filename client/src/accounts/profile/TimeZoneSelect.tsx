@@ -14,6 +14,18 @@ function optionsFor(chosen: string) {
   return [...names].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }
 
+interface TimeZoneFieldProps {
+  label: string
+  hideLabel?: boolean
+  value: string
+  onChange: (timeZone: string) => void
+}
+
+/** A select of time zones. */
+export const TimeZoneField = ({ value, ...props }: TimeZoneFieldProps) => (
+  <SelectField {...props} value={value} options={optionsFor(value)} />
+)
+
 /** The time zone of the viewer's account. */
 export function TimeZoneSelect() {
   const client = useApolloClient()
@@ -27,11 +39,10 @@ export function TimeZoneSelect() {
     }
   }
   return (
-    <SelectField
+    <TimeZoneField
       label={t('Time Zone')}
       hideLabel
       value={chosen}
-      options={optionsFor(chosen)}
       onChange={(timeZone) => void change(timeZone)}
     />
   )

@@ -89,12 +89,12 @@ export function YourWeek({ onLog }: { onLog: () => void }) {
   // With the week, because the offer stands before it: what comes later would push it aside.
   const [year] = useState(offeredYear)
   const { data, loading } = useYourWeekQuery({
-    variables: year === null ? {} : { offersYear: true, year },
+    variables: year === null ? {} : { offersYear: true, year: String(year) },
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
   })
   const week = data?.viewer?.week
-  const viewings = (year !== null && data?.viewer?.figures?.viewings) || 0
+  const viewings = (year !== null && data?.viewer?.diary?.totalCount) || 0
   const scale = useRatingScale()
   const groups = week && groupsOf(week, scale)
   return (

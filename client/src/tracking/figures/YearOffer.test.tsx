@@ -13,7 +13,7 @@ const open = (viewings = 5) =>
         __typename: 'User',
         id: '7',
         ...(variables.offersYear === true && {
-          figures: { __typename: 'Figures', year: variables.year, viewings },
+          diary: { __typename: 'ViewingConnection', totalCount: variables.year === '2026' ? viewings : 0 },
         }),
         week: {
           __typename: 'Week',
@@ -71,7 +71,7 @@ describe('the offer of a year in review', () => {
     await week()
     fireEvent.click(screen.getByRole('link', { name: 'See My Year' }))
     expect(address()).toBe('/user/figures?year=2026')
-    expect(requests.map(({ variables }) => variables)).toEqual([{ offersYear: true, year: 2026 }])
+    expect(requests.map(({ variables }) => variables)).toEqual([{ offersYear: true, year: '2026' }])
   })
 
   it('is not shown to who has watched little in that year', async () => {

@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react'
-import { useState } from 'react'
 import { IMPORTS } from '../../../../server/contract/rules/imports.js'
 import type { ImportPolicy } from '../../generated/types.js'
 import { formatCount } from '../../platform/ui/format/format.js'
 import { t } from '../../platform/ui/language/t.js'
 import { CancelImport } from './CancelImport.js'
 import { ChoiceCards } from './ChoiceCards.js'
+import { ImportAnswers } from './ImportQuestions.js'
 import { ImportProblems } from './ImportRows.js'
 import { useApplyImportMutation, type ImportDetailsFragment } from './Imports.generated.js'
 import { countOf, problemsOf } from './importStatus.js'
@@ -17,10 +17,16 @@ import { useDecisions } from './useDecisions.js'
 
 const POLICIES = POLICY_TEXTS.map(({ policy, ...texts }) => ({ value: policy, ...texts }))
 
+interface ImportPreviewProps {
+  found: ImportDetailsFragment
+  /** What happens to conflicts. */
+  policy: ImportPolicy
+  setPolicy: (policy: ImportPolicy) => void
+}
+
 /** What an import would do, what it needs to know of its person, and the button that lets it go on. */
-export function ImportPreview({ found }: { found: ImportDetailsFragment }) {
+export function ImportPreview({ found, policy, setPolicy }: ImportPreviewProps) {
   const { id, counts, unmatchedCount } = found
-  const [policy, setPolicy] = useState<ImportPolicy>('KEEP_MINE')
   const [apply, { loading }] = useApplyImportMutation()
   const change = useChange(id)
   const decisions = useDecisions(id)
@@ -54,6 +60,7 @@ export function ImportPreview({ found }: { found: ImportDetailsFragment }) {
           />
         </section>
       )}
+      <ImportAnswers found={found} />
       <KindList found={found} />
       <ImportProblems id={id} count={problemsOf(counts)} />
       <div className="import__bar">

@@ -1,5 +1,5 @@
 import { Button, Heading } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.js'
 import { errorText } from '../../platform/errors/errorText.js'
@@ -12,7 +12,7 @@ import { Waiting } from '../../platform/ui/feedback/Waiting.js'
 import { formatDay } from '../../platform/ui/format/formatDate.js'
 import { ArrowLeftIcon } from '../../platform/ui/icons/icons.js'
 import { t } from '../../platform/ui/language/t.js'
-import type { ImportStatus } from '../../generated/types.js'
+import type { ImportPolicy, ImportStatus } from '../../generated/types.js'
 import { ImportPreview } from './ImportPreview.js'
 import { ImportQuestions } from './ImportQuestions.js'
 import { ImportResult } from './ImportResult.js'
@@ -146,8 +146,10 @@ function ImportHead({ found: { source, fileName, createdAt, status } }: { found:
 }
 
 function Stage({ found }: { found: ImportDetailsFragment }): ReactNode {
+  // Stays while the file is read again with other answers.
+  const [policy, setPolicy] = useState<ImportPolicy>('KEEP_MINE')
   if (isWorking(found.status)) return <ImportWork found={found} />
   if (found.status === 'ASKING') return <ImportQuestions found={found} />
-  if (found.status === 'READY') return <ImportPreview found={found} />
+  if (found.status === 'READY') return <ImportPreview found={found} policy={policy} setPolicy={setPolicy} />
   return <ImportResult found={found} />
 }

@@ -1,16 +1,12 @@
-import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
-import { useId, useRef, useState, type ReactNode } from 'react'
-import type { TitleMatching } from '../../generated/types.js'
+import { useId, useRef, type ReactNode } from 'react'
+import type { ImportTitleDecision, TitleMatching } from '../../generated/types.js'
 import { useMore } from '../../platform/apollo/useMore.js'
-import { errorText } from '../../platform/errors/errorText.js'
 import { announce } from '../../platform/ui/accessibility/announce.js'
 import { formatCount } from '../../platform/ui/format/format.js'
 import { MoreButton } from '../../platform/ui/elements/MoreButton.js'
 import { t } from '../../platform/ui/language/t.js'
-import { toast } from '../../platform/ui/overlays/toast.js'
 import { afterFrame } from '../../platform/ui/rendering/whenIdle.js'
-import { allTitles } from './allTitles.js'
 import {
   useImportTitlesQuery,
   type ImportDetailsFragment,
@@ -26,6 +22,7 @@ interface TitleDecisionsProps {
 
 const AMBIGUOUS: TitleMatching[] = ['AMBIGUOUS']
 const MISSING: TitleMatching[] = ['UNKNOWN', 'OWN', 'LEFT_OUT']
+const CHOSEN: TitleMatching[] = ['CHOSEN']
 
 /** The titles of an import that were not found without doubt, for its person to decide. */
 export const TitleDecisions = ({ found: { id }, decisions }: TitleDecisionsProps) => (
@@ -44,11 +41,8 @@ export const TitleDecisions = ({ found: { id }, decisions }: TitleDecisionsProps
       }
       text={t('Several titles fit what the file says. Your answers are remembered for later files.')}
       bulk={[
-        {
-          label: t('Take the First of Each'),
-          decisionOf: ({ candidates: [movie] }) => movie && { movie },
-        },
-        { label: t('Leave All Out'), decisionOf: () => 'leaveOut' },
+        { label: t('Take the First of Each'), decision: 'FIRST_CANDIDATE' },
+        { label: t('Leave All Out'), decision: 'LEAVE_OUT' },
       ]}
     />
     <Titles
@@ -64,7 +58,20 @@ export const TitleDecisions = ({ found: { id }, decisions }: TitleDecisionsProps
       text={t(
         'They become titles of your own, with what the file says of them, unless you find them yourself or leave them out.',
       )}
-      bulk={[{ label: t('Leave All Out'), decisionOf: () => 'leaveOut' }]}
+      bulk={[{ label: t('Leave All Out'), decision: 'LEAVE_OUT' }]}
+    />
+    <Titles
+      id={id}
+      match={CHOSEN}
+      decisions={decisions}
+      title={(_left, total) =>
+        t('{count, plural, one {One title that} other {{shown} titles that}} you have chosen', {
+          count: total,
+          shown: formatCount(total),
+        })
+      }
+      text={t('Here, or for an earlier file. You can choose others.')}
+      bulk={[]}
     />
   </>
 )
@@ -78,20 +85,15 @@ interface TitlesProps {
   title: (left: number, total: number) => ReactNode
   text: string
   /** What can be decided of all at once. */
-  bulk: readonly {
-    label: string
-    decisionOf: (title: ImportTitleFragment) => Decision | undefined
-  }[]
+  bulk: readonly { label: string; decision: ImportTitleDecision }[]
 }
 
 /** Titles of a page. */
 const PAGE = 20
 
 function Titles({ id, match, decisions, title, text, bulk }: TitlesProps) {
-  const client = useApolloClient()
   const heading = useId()
   const list = useRef<HTMLUListElement>(null)
-  const [isLoadingAll, setIsLoadingAll] = useState(false)
   const query = useImportTitlesQuery({
     variables: { id, match, first: PAGE },
     fetchPolicy: 'cache-and-network',
@@ -101,10 +103,10 @@ function Titles({ id, match, decisions, title, text, bulk }: TitlesProps) {
   // A title that was found by its person is left out of the next answer of the server.
   if (!found || found.nodes.length === 0) return null
   const { nodes, totalCount, pageInfo } = found
-  const left = totalCount - nodes.filter((node) => decisions.made.has(node.id)).length
+  const left = totalCount - nodes.filter((node) => decisions.of(node) || node.match === 'LEFT_OUT').length
 
   const decide = (node: ImportTitleFragment, decision: Decision) => {
-    decisions.decide([[node, decision]])
+    decisions.decide(node, decision)
     announce(
       left > 1
         ? t('Decided. {count, plural, one {# title is} other {# titles are}} left.', { count: left - 1 })
@@ -113,20 +115,8 @@ function Titles({ id, match, decisions, title, text, bulk }: TitlesProps) {
     // The buttons of the card give way to its answer.
     afterFrame(() => list.current?.querySelector<HTMLElement>('[data-open] .import-title__name')?.focus())
   }
-  const decideAll = async (decisionOf: (node: ImportTitleFragment) => Decision | undefined) => {
-    setIsLoadingAll(true)
-    try {
-      const all = pageInfo.hasNextPage ? await allTitles(client, id, match) : nodes
-      decisions.decide(
-        all.flatMap((node) => {
-          const decision = decisions.made.has(node.id) ? undefined : decisionOf(node)
-          return decision === undefined ? [] : [[node, decision] as const]
-        }),
-      )
-    } catch (error) {
-      toast.error(errorText(error))
-    }
-    setIsLoadingAll(false)
+  const decideAll = async (decision: ImportTitleDecision) => {
+    if (await decisions.decideAll(match, decision)) announce(t('All titles are decided'))
   }
 
   return (
@@ -135,15 +125,15 @@ function Titles({ id, match, decisions, title, text, bulk }: TitlesProps) {
         {title(left, totalCount)}
       </h3>
       <p className="import__muted import__hint">{text}</p>
-      {left > 1 && (
+      {left > 1 && bulk.length > 0 && (
         <div className="import__actions import__actions--small">
-          {bulk.map(({ label, decisionOf }) => (
+          {bulk.map(({ label, decision }) => (
             <Button
               key={label}
               size="sm"
               variant="outline"
-              disabled={isLoadingAll}
-              onClick={() => void decideAll(decisionOf)}
+              disabled={decisions.isSaving}
+              onClick={() => void decideAll(decision)}
             >
               {label}
             </Button>
@@ -155,7 +145,7 @@ function Titles({ id, match, decisions, title, text, bulk }: TitlesProps) {
           <TitleDecision
             key={node.id}
             title={node}
-            decision={decisions.made.get(node.id)}
+            decision={decisions.of(node)}
             onDecide={(decision) => decide(node, decision)}
             onReopen={() => decisions.reopen(node)}
           />

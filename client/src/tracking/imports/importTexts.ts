@@ -159,9 +159,14 @@ export const QUESTION_TEXTS: Record<ImportQuestionKind, string> = {
   DATE_ORDER: t('How does the file write dates?'),
   PROFILE: t('Whose history do you want?'),
   ROLE: t('What does this file hold?'),
+  TIME_ZONE: t('Where were you when you watched?'),
   WATCHLIST_RATING: t('Your watchlist has titles that you have rated. Have you seen them?'),
 }
 
 /** Returns an answer in words; the names of profiles are their own. */
 export const choiceText = (question: ImportQuestionKind, choice: string): string =>
-  question === 'PROFILE' ? choice || t('Profile without a name') : (CHOICE_TEXTS.get(choice) ?? choice)
+  question === 'PROFILE'
+    ? choice || t('Profile without a name')
+    : question === 'TIME_ZONE'
+      ? choice.replaceAll('_', ' ')
+      : (CHOICE_TEXTS.get(choice) ?? choice)

@@ -64,8 +64,17 @@ const aTitle = (n: number, match: string, more: object = {}) => ({
   canAdd: true,
   match,
   rows: 2,
+  movie: null as ReturnType<typeof candidate> | null,
   candidates: [] as ReturnType<typeof candidate>[],
   ...more,
+})
+
+const question = (name: string, choices: string[], assumed: string | null) => ({
+  __typename: 'ImportQuestion',
+  question: name,
+  choices,
+  assumed,
+  answer: null,
 })
 
 const SOLARIS = aTitle(1, 'AMBIGUOUS', {
@@ -388,13 +397,6 @@ describe('an import that is under way', () => {
   })
 
   it('asks what the file does not say, with the assumed answers chosen', async () => {
-    const question = (name: string, choices: string[], assumed: string | null) => ({
-      __typename: 'ImportQuestion',
-      question: name,
-      choices,
-      assumed,
-      answer: null,
-    })
     const { requests } = show({
       imports: [
         anImport('ASKING', {
@@ -448,6 +450,12 @@ describe('an import that is under way', () => {
     await screen.findByText('The import could not be loaded')
   })
 })
+
+/** The card of a title to decide. */
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 4, name })
+  return within(heading.closest('li')!)
+}
 
 describe('the preview of an import', () => {
   const COUNTS = [
@@ -524,10 +532,6 @@ describe('the preview of an import', () => {
       titles: [SOLARIS, aTitle(2, 'UNKNOWN'), aTitle(3, 'OWN')],
       changes: { matchImportTitles: match },
     })
-    const card = async (name: string) => {
-      const heading = await screen.findByRole('heading', { level: 4, name })
-      return within(heading.closest('li')!)
-    }
     fireEvent.click((await card('Solaris')).getByRole('button', { name: 'Find It' }))
     const dialog = await screen.findByRole('dialog', { name: 'Find “Solaris”' })
     expect(within(dialog).getByRole<HTMLInputElement>('searchbox').value).toBe('Solaris')
@@ -545,20 +549,66 @@ describe('the preview of an import', () => {
     })
   })
 
-  it('decides many titles at once, in one request', async () => {
-    const others = [2, 3].map((n) => ({ ...SOLARIS, id: `5-${n}`, title: `Other ${n}` }))
+  it('decides all titles at once, in one request of any number, and lets each be changed', async () => {
+    const titles = [1, 2, 3].map((n) => ({ ...SOLARIS, id: `5-${n}`, title: `Other ${n}` }))
     const { requests } = show({
       imports: [anImport('READY', { counts: COUNTS, unmatchedCount: 3 })],
-      titles: [SOLARIS, ...others],
-      changes: { matchImportTitles: (found) => ({ ...found, unmatchedCount: 0 }) },
+      titles,
+      changes: {
+        decideImportTitles: (found) => {
+          for (const title of titles) Object.assign(title, { match: 'CHOSEN', movie: SOLARIS.candidates[0] })
+          return { ...found, unmatchedCount: 0 }
+        },
+        matchImportTitles: (found) => found,
+      },
     })
     fireEvent.click(await button('Take the First of Each'))
-    await screen.findByText('All titles are decided')
+    await screen.findByRole('heading', { name: '3 titles that you have chosen' })
+    expect(variablesOf(requests, 'DecideImportTitles')).toEqual([
+      { id: '5', match: ['AMBIGUOUS'], decision: 'FIRST_CANDIDATE' },
+    ])
+    expect(variablesOf(requests, 'MatchImportTitles')).toEqual([])
+    fireEvent.click((await card('Other 2')).getByRole('button', { name: 'Change' }))
+    fireEvent.click((await card('Other 2')).getByRole('button', { name: 'Solaris 2002 · Steven Soderbergh' }))
     await waitFor(() =>
-      expect(
-        variablesOf(requests, 'MatchImportTitles').map(({ matches }) => (matches as object[]).length),
-      ).toEqual([3]),
+      expect(variablesOf(requests, 'MatchImportTitles')).toEqual([
+        { id: '5', matches: [{ title: '5-2', movieId: '12', leaveOut: null, own: null }] },
+      ]),
     )
+  })
+
+  it('is read again with other answers, and keeps what is chosen for conflicts', async () => {
+    const { requests } = show({
+      imports: [
+        anImport('READY', {
+          counts: COUNTS,
+          questions: [
+            { ...question('DATE_ORDER', ['DMY', 'MDY'], null), answer: 'DMY' },
+            question('TIME_ZONE', [], 'Europe/Berlin'),
+          ],
+        }),
+      ],
+      changes: { answerImport: (found) => ({ ...found, status: 'READING' }) },
+    })
+    expect((await screen.findByText('Day first: 31/12/2024')).closest('dl')?.textContent).toContain(
+      'Europe/Berlin',
+    )
+    fireEvent.click(await button('Change the Answers'))
+    fireEvent.click(screen.getByLabelText(/^Month first/))
+    fireEvent.change(screen.getByLabelText('Where were you when you watched?'), {
+      target: { value: 'America/New_York' },
+    })
+    fireEvent.click(await button('Read It Again'))
+    await stage('Reading your file')
+    expect(variablesOf(requests, 'AnswerImport')).toEqual([
+      {
+        id: '5',
+        answers: [
+          { question: 'DATE_ORDER', answer: 'MDY' },
+          { question: 'TIME_ZONE', answer: 'America/New_York' },
+        ],
+      },
+    ])
   })
 
   it('takes an answer back that the server does not', async () => {

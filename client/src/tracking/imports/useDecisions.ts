@@ -1,6 +1,10 @@
+import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { IMPORTS } from '../../../../server/contract/rules/imports.js'
+import type { ImportTitleDecision, TitleMatching } from '../../generated/types.js'
 import {
+  ImportTitlesDocument,
+  useDecideImportTitlesMutation,
   useMatchImportTitlesMutation,
   type ImportCandidateFragment,
   type ImportTitleFragment,
@@ -14,7 +18,11 @@ export interface Decisions {
   /** By the ids of the titles. */
   made: ReadonlyMap<string, Decision>
   isSaving: boolean
-  decide: (decisions: readonly (readonly [ImportTitleFragment, Decision])[]) => void
+  /** Returns what is shown as decided of a title: now, or when it was chosen before. */
+  of: (title: ImportTitleFragment) => Decision | undefined
+  decide: (title: ImportTitleFragment, decision: Decision) => void
+  /** Decides about all titles that were found, or not, in some ways, and resolves to whether that went well. */
+  decideAll: (match: TitleMatching[], decision: ImportTitleDecision) => Promise<boolean>
   /** Shows a title undecided again, so that another decision can be made. */
   reopen: (title: ImportTitleFragment) => void
 }
@@ -29,10 +37,13 @@ const matchOf = (title: string, decision: Decision) => ({
 /** Keeps what a person decides about the titles of an import: shown at once, sent together, taken back if it fails. */
 export function useDecisions(id: string): Decisions {
   const [made, setMade] = useState<ReadonlyMap<string, Decision>>(new Map())
+  const [reopened, setReopened] = useState<ReadonlySet<string>>(new Set())
   const [isSaving, setIsSaving] = useState(false)
   const waiting = useRef(new Map<string, Decision>())
   const isSending = useRef(false)
   const [match] = useMatchImportTitlesMutation()
+  const [decideTitles] = useDecideImportTitlesMutation()
+  const client = useApolloClient()
   const change = useChange(id)
 
   const send = async () => {
@@ -54,11 +65,23 @@ export function useDecisions(id: string): Decisions {
   return {
     made,
     isSaving,
-    decide: (decisions) => {
-      for (const [title, decision] of decisions) waiting.current.set(title.id, decision)
-      setMade((before) => new Map([...before, ...decisions.map(([title, one]) => [title.id, one] as const)]))
+    of: ({ id: title, movie, match: matched }) =>
+      made.get(title) ?? (matched === 'CHOSEN' && movie && !reopened.has(title) ? { movie } : undefined),
+    decide: ({ id: title }, decision) => {
+      waiting.current.set(title, decision)
+      setMade((before) => new Map([...before, [title, decision]]))
       void send()
     },
-    reopen: ({ id: title }) => setMade((before) => new Map([...before].filter(([one]) => one !== title))),
+    decideAll: async (matches, decision) => {
+      setIsSaving(true)
+      const isDone = await change(() => decideTitles({ variables: { id, match: matches, decision } }))
+      if (isDone) await client.refetchQueries({ include: [ImportTitlesDocument] }).catch(() => undefined)
+      setIsSaving(false)
+      return isDone
+    },
+    reopen: ({ id: title }) => {
+      setMade((before) => new Map([...before].filter(([one]) => one !== title)))
+      setReopened((before) => new Set([...before, title]))
+    },
   }
 }

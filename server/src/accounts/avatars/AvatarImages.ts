@@ -1,6 +1,6 @@
 import { bulkhead, BulkheadRejectedError } from 'cockatiel'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import type Sharp from 'sharp'
 import { AVATAR } from '../../../contract/rules/profile.js'
 import { AppError } from '../../platform/errors/errors.js'
 
@@ -32,13 +32,20 @@ const TYPES: ReadonlySet<string> = new Set([
   'image/webp',
 ])
 
-// Blocks all other libvips loaders (SVG, PDF, TIFF, camera formats …), which untrusted bytes must not reach.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
-})
-sharp.cache(false)
-sharp.concurrency(1)
+let loading: Promise<typeof Sharp> | undefined
+
+/** Loads the library with the first image: it takes 20 MB, and commands and most processes that run jobs encode none. */
+const loadSharp = () =>
+  (loading ??= import('sharp').then(({ default: sharp }) => {
+    // Blocks all other libvips loaders (SVG, PDF, TIFF, camera formats …), which untrusted bytes must not reach.
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
+    })
+    sharp.cache(false)
+    sharp.concurrency(1)
+    return sharp
+  }))
 
 /** Re-encodes uploaded images as WebP: decoded, upright, at most 800 px, without metadata. */
 export class AvatarImages {
@@ -78,7 +85,8 @@ async function convert(bytes: Uint8Array, isStill: boolean): Promise<Buffer> {
   }
 }
 
-function toWebp(bytes: Uint8Array, { animated }: { animated: boolean }): Promise<Buffer> {
+async function toWebp(bytes: Uint8Array, { animated }: { animated: boolean }): Promise<Buffer> {
+  const sharp = await loadSharp()
   const image = sharp(bytes, {
     animated,
     limitInputPixels: AVATAR_WORK.pixels,
@@ -95,6 +103,7 @@ function toWebp(bytes: Uint8Array, { animated }: { animated: boolean }): Promise
 
 /** Checks the dimensions from the header. Returns whether the image is an animation within the limits. @throws AppError AVATAR_DIMENSIONS. */
 async function checkHeader(bytes: Uint8Array): Promise<boolean> {
+  const sharp = await loadSharp()
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   const { width, height, pages = 1 } = header
   if (width > AVATAR_WORK.side || height > AVATAR_WORK.side || width * height > AVATAR_WORK.pixels)

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { connect } from '../../platform/database/config.js'
 import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { createLogger } from '../../platform/observability/log.js'
-import { ENTITIES, PERSONAL_DATA } from '../../features.js'
+import { ENTITIES } from '../../entities.js'
+import { PERSONAL_DATA } from '../../features.js'
 import { AccountDeletion } from './AccountDeletion.js'
 
 /** Rows that one statement may delete here. */

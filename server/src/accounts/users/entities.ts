@@ -22,6 +22,10 @@ import type { RatingScale, Theme } from './User.js'
   name: 'account_username',
   expression: `create unique index account_username on account (lower(username)) where email_verified_at is not null`,
 })
+@Index({
+  name: 'account_username_part',
+  expression: `create index account_username_part on account using gin (lower(username) gin_trgm_ops) where email_verified_at is not null`,
+})
 @Check({ name: 'account_rating_scale_check', expression: "rating_scale in ('stars_5', 'numbers_10')" })
 @Check({ name: 'account_theme_check', expression: "theme in ('dark', 'light')" })
 export class Account {

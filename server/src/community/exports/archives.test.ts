@@ -109,8 +109,26 @@ describe('an archive', () => {
     })
     expect(sections.diary.find(({ isEvening }) => isEvening)).toMatchObject({ ...series, note: 'with Bea' })
     expect(sections.episodes).toEqual([
-      { ...series, season: 1, number: 2, run: 1, byMark: false, watchedOn: null, tickedAt: CLOCK },
-      { ...series, season: 1, number: 1, run: 1, byMark: false, watchedOn: '2024-01-05', tickedAt: CLOCK },
+      {
+        ...series,
+        season: 1,
+        number: 2,
+        run: 1,
+        byMark: false,
+        viewingId: null,
+        watchedOn: null,
+        tickedAt: CLOCK,
+      },
+      {
+        ...series,
+        season: 1,
+        number: 1,
+        run: 1,
+        byMark: false,
+        viewingId: expect.any(Number),
+        watchedOn: '2024-01-05',
+        tickedAt: CLOCK,
+      },
     ])
     expect(sections.series).toEqual([{ ...series, status: 'PAUSED', changedAt: CLOCK }])
     expect(sections.seriesRuns).toEqual([

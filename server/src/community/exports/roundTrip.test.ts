@@ -37,6 +37,11 @@ async function recordMore(): Promise<void> {
   for (const number of [1, 2, 3, 4, 5])
     await tick(ada, { movie: chernobyl, episodes: [{ season: 1, number }] })
   await tick(ada, { movie: breakingBad, episodes: [{ season: 1, number: 1 }], watchedOn: '2024-02-02' })
+  // Evenings of which only the month or the year is known, or nothing; two of one month.
+  await changeEvening(breakingBad, 1, { watchedOn: '2023-07', note: 'The first of July', rating: 9 })
+  await changeEvening(breakingBad, 2, { watchedOn: '2023-07', place: 'At home', tags: ['rain'] })
+  await changeEvening(breakingBad, 3, { watchedOn: '2022' })
+  await changeEvening(breakingBad, 4, { watchedOn: null, note: 'Some evening' })
   await ada.call('POST', '/users/watched', breakingBad)
   // Of the mark only some episodes are left, as if others had been broadcast later.
   await here.database.rows(
@@ -60,8 +65,27 @@ async function recordMore(): Promise<void> {
   await ada.call('DELETE', `/users/watched/${unmarked?.id}`)
 }
 
+/** Moves the evening of a series on which an episode was watched to another date, or completes it. */
+async function changeEvening(
+  movie: { movieId: string },
+  number: number,
+  input: Record<string, unknown>,
+): Promise<void> {
+  const day = `2023-08-${10 + number}`
+  await tick(ada, { movie, episodes: [{ season: 2, number }], watchedOn: day })
+  const row = await here.database.row<{ id: number }>(
+    'select id from viewing where account_id = $1 and movie_id = $2 and watched_on = $3 and of_episodes',
+    [ada.id, Number(movie.movieId), day],
+  )
+  const { errors } = await ada.query(
+    'mutation ($id: ID!, $input: ViewingInput!) { updateViewing(id: $id, input: $input) { id } }',
+    { id: String(row?.id), input },
+  )
+  expect(errors).toBeUndefined()
+}
+
 /** Numbers of the instance: each is known by the titles and lists of its row. */
-const NUMBERS = new Set(['movieId', 'id', 'watchlistId'])
+const NUMBERS = new Set(['movieId', 'id', 'watchlistId', 'viewingId'])
 
 const withoutNumbers = (value: unknown): unknown =>
   Array.isArray(value)
@@ -73,6 +97,16 @@ const withoutNumbers = (value: unknown): unknown =>
             .map(([name, member]) => [name, withoutNumbers(member)]),
         )
       : value
+
+/** The episodes of an archive, each with the note of its evening. */
+async function eveningsOf(bytes: Buffer): Promise<string[]> {
+  const { diary, episodes } = await sectionsOf(bytes)
+  const byId = new Map(diary.map(({ id, note, place }) => [id, `${note}${place}`]))
+  return episodes.map(
+    ({ season, number, viewingId }) =>
+      `${season}x${number} ${viewingId === null ? '-' : byId.get(viewingId)}`,
+  )
+}
 
 const importedSections = async (bytes: Buffer) => {
   const {
@@ -97,7 +131,13 @@ it('an archive that another instance with another catalogue imports is the same 
   const applied = await imports.get(id)
   expect(applied).toMatchObject({ status: 'APPLIED', error: null })
   expect(applied.counts.filter(({ outcome }) => outcome === 'INVALID')).toEqual([])
-  expect(await importedSections(await download(there, bea))).toEqual(await importedSections(archive))
+  const exported = await download(there, bea)
+  expect(await importedSections(exported)).toEqual(await importedSections(archive))
+  const evenings = await eveningsOf(archive)
+  expect(evenings).toEqual(
+    expect.arrayContaining(['2x1 The first of July', '2x2 At home', '2x3 ', '2x4 Some evening']),
+  )
+  expect((await eveningsOf(exported)).toSorted()).toEqual(evenings.toSorted())
 
   const again = await imports.create(path, 'archive.zip')
   await there.jobs.runDue()

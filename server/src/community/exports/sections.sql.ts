@@ -102,7 +102,7 @@ export const SECTION_ROWS: { readonly [Section in ExportSection]: Rows<Section> 
     order: sql`t.sort_key, t.created_at, ${TITLE}, t.id`,
   }),
   episodes: aboutTitles({
-    columns: sql`t.season, t.number, t.run, t.by_mark as "byMark", ${WATCHED_ON} as "watchedOn",
+    columns: sql`t.season, t.number, t.run, t.by_mark as "byMark", t.viewing_id as "viewingId", ${WATCHED_ON} as "watchedOn",
       ${time('t.ticked_at', 'tickedAt')}`,
     from: sql`episode_tick t left join viewing v on v.id = t.viewing_id`,
     kind: 'EPISODE',

@@ -35,13 +35,8 @@ import type {
   SharedViewing,
 } from './Profile.js'
 import { ProfileEntity } from './entities.js'
-import {
-  FIND_PROFILES,
-  FIND_SETTINGS,
-  PROFILE_BY_USERNAME,
-  PROFILE_COUNTS,
-  VISIBLE_PEOPLE,
-} from './profileStatements.js'
+import { findMembers, listMembers } from './findMembers.sql.js'
+import { FIND_SETTINGS, PROFILE_BY_USERNAME, PROFILE_COUNTS, VISIBLE_PEOPLE } from './profileStatements.js'
 
 /** What the viewer may know of an account: of their own, and of those whose profile they may see. */
 interface VisiblePerson {
@@ -106,8 +101,9 @@ export class PublicProfiles {
     const offset = Math.min(Math.max(page.offset ?? 0, 0), PROFILE.membersMax)
     // PostgreSQL's texts have no NUL.
     if (text.length > USERNAME.max || text.includes('\0')) return { nodes: [], hasNextPage: false }
-    const params = { text, viewerId: this.viewer?.id ?? 0, limit: limit + 1, offset }
-    const rows = await this.shared.database.rows(FIND_PROFILES, params)
+    const params = { viewerId: this.viewer?.id ?? 0, limit: limit + 1, offset }
+    const { database } = this.shared
+    const rows = await database.rows(text ? findMembers({ text, ...params }) : listMembers(params))
     return {
       nodes: rows.slice(0, limit),
       hasNextPage: rows.length > limit && offset + limit <= PROFILE.membersMax,

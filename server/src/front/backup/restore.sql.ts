@@ -11,7 +11,7 @@ import {
   SERVER_NAME,
   type SchemaTransaction,
 } from '../../platform/database/config.js'
-import { appliedMigrations, withLock } from '../../platform/database/connections.sql.js'
+import { appliedMigrations, liftStatementTimeout, withLock } from '../../platform/database/connections.sql.js'
 import { deleteJobs } from '../../platform/database/jobsSchema.sql.js'
 import { LOAD_LOCK, MIGRATION_LOCK } from '../../platform/database/locks.js'
 import { readArchive, type ArchiveHeader, type ArchiveManifest } from './archive.js'
@@ -87,6 +87,7 @@ async function restoreAlone(
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
+    await liftStatementTimeout(client)
     await client.query('analyze')
   } finally {
     await client.end()

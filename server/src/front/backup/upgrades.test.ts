@@ -35,6 +35,7 @@ const VERSIONS: [string, string][] = [
   ['Migration20250207T000000_external_ids', 'cfcad273a95f'],
   ['Migration20250209T000000_changes', '754eec2d37d2'],
   ['Migration20250210T000000_imports', 'aa73941f3a2d'],
+  ['Migration20250217T000000_oauth', '238030be9e88'],
 ]
 
 const [ADA, BOB] = [1, 2]

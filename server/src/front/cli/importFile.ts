@@ -29,7 +29,10 @@ const USAGE =
 
   --yes                      apply it without being asked
   --policy <policy>          what happens to what the account has already: KEEP_MINE (default), TAKE_THEIRS or NEWER
-  --answer <question>=<choice>   answers a question of the file; may be repeated
+  --answer <question>=<choice>   answers a question of the file; may be repeated. Of any file: timeZone=Europe/Berlin
+
+Instead of yes or no, the question whether to apply it takes other answers: <question>=<choice>, or for a title that was not
+found <number>=<id>, <number>=own or <number>=out. The preview is then made again.
 
 --undo cancels one that was not applied. Servers may run meanwhile: they also continue what was interrupted.`)
 
@@ -105,7 +108,7 @@ function readWanted(args: string[]): Wanted {
     throw new Error('Name one file, or an import with --undo')
   const known = IMPORT_POLICIES.find((one) => one === policy)
   if (!known) throw new Error(`--policy is one of ${IMPORT_POLICIES.join(', ')}`)
-  const answers = answer.map((text) => /^([^=]+)=(.*)$/s.exec(text)?.slice(1) ?? [])
+  const answers = answer.map((text) => CHANGE.exec(text)?.slice(1) ?? [])
   if (answers.some((pair) => pair.length !== 2)) throw new Error('--answer is <question>=<choice>')
   return {
     username: user,
@@ -164,7 +167,7 @@ async function runImport(
     return 1
   }
   await printProblems(imports, ready, print)
-  const isWanted = isSure || /^y(es)?$/i.test((await ask?.('Apply this import? [y/N] '))?.trim() ?? '')
+  const isWanted = isSure || (await askToApply(imports, ready, { ask, work, print }))
   if (!isWanted) {
     await imports.cancel(ready.id)
     print('Nothing was changed.')
@@ -176,6 +179,47 @@ async function runImport(
     print(ownCommands(`Undo it with: npm run import -- --user ${username} --undo ${applied.id}`))
   else print(`It ended early: ${errorOf(applied)} What was applied can be undone.`)
   return applied.status === 'APPLIED' ? 0 : 1
+}
+
+/** An answer to a question or about a title, as the operator types it. */
+const CHANGE = /^([^=]+)=(.*)$/s
+
+/** Asks whether to apply an import, and takes other answers until then. */
+async function askToApply(
+  imports: Imports,
+  { id, questions }: Import,
+  {
+    ask,
+    work,
+    print,
+  }: Pick<ImportCommandOptions, 'ask'> & { work: (begun: Import) => Promise<Import>; print: Print },
+): Promise<boolean> {
+  for (;;) {
+    const reply = (await ask?.('Apply this import? [y/N, or another answer] '))?.trim() ?? ''
+    const [, name = '', value = ''] = CHANGE.exec(reply)?.map((part) => part.trim()) ?? []
+    if (name === '') return /^y(es)?$/i.test(reply)
+    if (!/^\d{1,9}$/.test(name) && !questions.some((one) => one.id === name)) {
+      print(`There is no question ${name}.`)
+      continue
+    }
+    try {
+      const changed = await work(await changeAnswer(imports, id, name, value))
+      printCounts(changed, print)
+      if (changed.status !== 'READY') return false
+      await printProblems(imports, changed, print)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      print(error.message)
+    }
+  }
+}
+
+function changeAnswer(imports: Imports, id: number, name: string, value: string): Promise<Import> {
+  if (!/^\d{1,9}$/.test(name)) return imports.answer(id, { [name]: value })
+  const n = Number(name)
+  return imports.match(id, [
+    value === 'out' ? { n, leaveOut: true } : value === 'own' ? { n, own: true } : { n, movieId: value },
+  ])
 }
 
 async function accountOf(database: Database, username: string): Promise<number | undefined> {
@@ -201,13 +245,19 @@ function printCounts({ format, status, counts }: Import, print: Print): void {
 /** Problems and titles that are printed; the others are counted only. */
 const PRINTED = 20
 
-async function printProblems(imports: Imports, { id }: Import, print: Print): Promise<void> {
+async function printProblems(
+  imports: Imports,
+  { id, questions, answers }: Import,
+  print: Print,
+): Promise<void> {
+  for (const { id: question, assumed } of questions)
+    print(`  ${question}=${own(answers, question) ?? assumed ?? ''}`)
   for (const { file, line, reason, data, ref } of await imports.problems(id, { first: PRINTED })) {
     const because = reason === null ? '' : reasonText(reason, (data ?? {}) as ImportParams)
     print(`  ${file}:${line ?? ''} ${ref?.title ?? ''} ${because}`.trimEnd())
   }
-  for (const { ref, match, candidateIds } of await imports.unmatched(id, { first: PRINTED })) {
+  for (const { n, ref, match, candidateIds } of await imports.unmatched(id, { first: PRINTED })) {
     const candidates = candidateIds.length > 0 ? `, perhaps ${candidateIds.join(', ')}` : ''
-    print(`  ${match} ${ref.title || JSON.stringify(ref.ids)} (${ref.year ?? '?'})${candidates}`)
+    print(`  ${n} ${match} ${ref.title || JSON.stringify(ref.ids)} (${ref.year ?? '?'})${candidates}`)
   }
 }

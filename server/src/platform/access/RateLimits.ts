@@ -1,9 +1,7 @@
-import { Redis } from 'ioredis'
 import type { Pool } from 'pg'
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
-  RateLimiterRedis,
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
@@ -18,11 +16,11 @@ import { WEBHOOKS } from '../../../contract/rules/webhooks.js'
 import { SCROBBLES } from '../../../contract/rules/scrobbles.js'
 import { AppError, isDatabaseAway, RateLimited } from '../errors/errors.js'
 import { FairQueue } from '../http/FairQueue.js'
-import { withTimeout } from '../http/withTimeout.js'
 import type { Viewer } from '../feature/Context.js'
 import { type BudgetOwner, currentRequestContext, type LimitState } from '../observability/RequestContext.js'
 import type { Logger } from '../observability/log.js'
 import { ReadBudget } from './ReadBudget.js'
+import { type CountingLimiter, RedisLimits, type RedisLimitsOptions } from './RedisLimits.js'
 
 interface Limit {
   /** Maximum count within `seconds`. */
@@ -116,9 +114,6 @@ const ROWS_PER_WRITE = 50
 /** Charges a write that changes this many rows. @throws RateLimited when whoever sent it exceeds the limit of writes */
 export type ChargeRows = (rows: number) => Promise<void>
 
-/** Timeout of Redis, in milliseconds. */
-const REDIS_TIMEOUT_MS = 2_000
-
 export type RateLimitName = keyof typeof SHARED
 
 /** A limit and the key to count under. */
@@ -131,50 +126,41 @@ export interface RateLimitsOptions {
   /** Multiplies the budget of time; `factor` by default. */
   readFactor?: number
   pool: Pool
-  /** Redis URL; without it the database stores the counters. */
-  redisUrl?: string
+  /** Redis, which counts the shared limits; without it the database does. */
+  redis?: Omit<RedisLimitsOptions, 'log'>
   log: Logger
 }
 
 /** Counts actions and rejects those that exceed a limit. */
 export class RateLimits {
-  readonly #shared = new Map<RateLimitName, RateLimiterAbstract>()
+  readonly #shared = new Map<RateLimitName, CountingLimiter>()
   readonly #writes: RateLimiterAbstract
-  readonly #redis: Redis | undefined
+  readonly #redis: RedisLimits | undefined
   /** The budgets of work, counted in memory per process. */
   readonly reads: ReadBudget
   readonly #work = new FairQueue(WORK)
   readonly #isEnabled: boolean
 
-  constructor({ factor, readFactor = factor, pool, redisUrl, log }: RateLimitsOptions) {
+  constructor({ factor, readFactor = factor, pool, redis, log }: RateLimitsOptions) {
     this.#isEnabled = factor > 0
     const scaled = ({ points, seconds }: Limit) => ({
       points: Math.max(1, Math.round(points * factor)),
       duration: seconds,
     })
-    if (this.#isEnabled && redisUrl) {
-      this.#redis = new Redis(redisUrl, {
-        enableOfflineQueue: false,
-        maxRetriesPerRequest: 1,
-        connectTimeout: 3_000,
-        disconnectTimeout: 200,
-      })
-      this.#redis.on('error', (err: Error) => log.warn({ err }, 'redis'))
-    }
+    if (this.#isEnabled && redis) this.#redis = new RedisLimits({ ...redis, log })
     for (const [name, limit] of Object.entries(SHARED) as [RateLimitName, Limit][]) {
       const options = { ...scaled(limit), keyPrefix: name }
       this.#shared.set(
         name,
-        this.#redis
-          ? new RateLimiterRedis({ ...options, storeClient: this.#redis })
-          : new RateLimiterPostgres({
-              ...options,
-              storeClient: pool,
-              storeType: 'pool',
-              tableName: 'rate_limit',
-              tableCreated: true,
-              clearExpiredByTimeout: false,
-            }),
+        this.#redis?.limiter(options) ??
+          new RateLimiterPostgres({
+            ...options,
+            storeClient: pool,
+            storeType: 'pool',
+            tableName: 'rate_limit',
+            tableCreated: true,
+            clearExpiredByTimeout: false,
+          }),
       )
     }
     this.reads = new ReadBudget(readFactor)
@@ -273,28 +259,33 @@ export class RateLimits {
     if (writes > 0) await this.consumeWrites(writes)
   }
 
-  async close(): Promise<void> {
-    this.#redis?.disconnect()
+  /** Waits a moment for Redis, so that the first requests are counted there. */
+  async connected(): Promise<void> {
+    await this.#redis?.connected()
   }
 
-  #limiter(name: RateLimitName): RateLimiterAbstract {
+  async close(): Promise<void> {
+    this.#redis?.close()
+  }
+
+  #limiter(name: RateLimitName): CountingLimiter {
     const limiter = this.#shared.get(name)
     if (!limiter) throw new Error(`Unknown rate limit ${name}`)
     return limiter
   }
 
   /** @param shown the limiter, if its count is reported with the response */
-  async #count(work: () => Promise<unknown>, shown?: RateLimiterAbstract): Promise<void> {
+  async #count(work: () => Promise<unknown>, shown?: CountingLimiter): Promise<void> {
     const report = (result: unknown) => {
       if (shown && result instanceof RateLimiterRes)
         currentRequestContext()?.charge?.counted.set(shown.keyPrefix, stateOf(shown, result))
     }
     try {
-      report(await (this.#redis ? withTimeout(work(), REDIS_TIMEOUT_MS) : work()))
+      report(await work())
     } catch (thrown) {
       report(thrown)
       if (thrown instanceof RateLimiterRes) throw new RateLimited(secondsOf(thrown))
-      if (this.#redis || isDatabaseAway(thrown)) throw new AppError('UNAVAILABLE')
+      if (isDatabaseAway(thrown)) throw new AppError('UNAVAILABLE')
       throw thrown
     }
   }
@@ -308,7 +299,7 @@ const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math
 
 /** @param result null for whoever has not been counted in this window */
 function stateOf(
-  { keyPrefix, points, duration }: RateLimiterAbstract,
+  { keyPrefix, points, duration }: CountingLimiter,
   result: RateLimiterRes | null,
 ): LimitState {
   return {

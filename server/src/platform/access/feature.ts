@@ -28,16 +28,24 @@ declare module '../feature/Context.js' {
 
 export const feature: Feature = {
   entities: [RateLimit],
-  createShared: ({ env, database, log, options: { readFactor, minimumMs = MINIMUM_DURATION_MS } }) => ({
-    limits: new RateLimits({
+  createShared: async ({
+    env,
+    database,
+    log,
+    options: { readFactor, minimumMs = MINIMUM_DURATION_MS, metrics, redisTimeoutMs },
+  }) => {
+    const limits = new RateLimits({
       factor: env.rateLimitFactor,
       readFactor,
       pool: database.pool,
-      redisUrl: env.redisUrl,
+      redis: env.redisUrl
+        ? { url: env.redisUrl, timeoutMs: redisTimeoutMs, onCircuit: metrics?.redisCircuitOpen }
+        : undefined,
       log,
-    }),
-    withMinimumDuration: withMinimumDuration(minimumMs),
-  }),
+    })
+    await limits.connected()
+    return { limits, withMinimumDuration: withMinimumDuration(minimumMs) }
+  },
   services: {
     startWork:
       ({ shared }) =>

@@ -147,6 +147,12 @@ const GUARDS: Record<string, Guard> = {
     other: 'IMPORT_NOT_FOUND',
     own: 'IMPORT_STATE',
   },
+  decideImportTitles: {
+    call: ({ imported }) =>
+      `decideImportTitles(id: ${imported}, match: [UNKNOWN], decision: LEAVE_OUT) { id }`,
+    other: 'IMPORT_NOT_FOUND',
+    own: 'IMPORT_STATE',
+  },
   applyImport: {
     call: ({ imported }) => `applyImport(id: ${imported}) { id }`,
     other: 'IMPORT_NOT_FOUND',

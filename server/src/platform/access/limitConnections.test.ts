@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import type { Database } from '../database/Database.js'
+import { statement } from '../database/statement.js'
+import { isDatabaseAway } from '../errors/errors.js'
 import { createLogger } from '../observability/log.js'
 import { RequestContext, runInRequestContext, type RequestCharge } from '../observability/RequestContext.js'
 import { monitorStatements } from '../observability/statements.js'
 import { ReadBudget } from './ReadBudget.js'
 import { limitConnections } from './limitConnections.js'
 import { openTestDatabase } from '../../testing.js'
+
+const ONE = statement((db) => db.selectNoFrom(({ lit }) => lit(1).as('one')))
+/** Ends its connection with an error. */
+const ENDED = statement((db) =>
+  db.selectNoFrom(({ fn }) => fn<boolean>('pg_terminate_backend', [fn('pg_backend_pid', [])]).as('x')),
+)
 
 let database: Database
 beforeAll(async () => {
@@ -51,6 +59,21 @@ describe('the connections of the database', () => {
     )
     for (const client of held) client.release()
     expect(database.pool.waitingCount).toBe(0)
+  })
+
+  it('are released once, and every statement ends, when PostgreSQL closes them', async () => {
+    const charge = chargeOf('eve')
+    const results = await Promise.allSettled(
+      // Sent together; the first one gets the error, the others the end of the connection.
+      asRequestOf(charge, () => [database.rows(ENDED), database.rows(ONE), database.rows(ONE)]),
+    )
+    expect(results.map((one) => one.status === 'rejected' && isDatabaseAway(one.reason))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(await asRequestOf(charge, () => database.rows(ONE))).toEqual([{ one: 1 }])
+    expect(database.pool.idleCount).toBe(database.pool.totalCount)
   })
 })
 

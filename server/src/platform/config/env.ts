@@ -2,8 +2,11 @@ import { join, resolve } from 'node:path'
 import { compile } from 'proxy-addr'
 import { readNetwork, type Network } from './networks.js'
 import { EnvError } from './EnvError.js'
+import { checkRedisUrl } from './redisUrl.js'
 import { secretFile } from './secretFile.js'
+import { readDatabaseUrls } from './databaseUrls.js'
 import { readSiteSettings } from './siteSettings.js'
+import { list, readUrl, type Text } from './values.js'
 import { readWatchLinks } from './watchLinks.js'
 
 /** Configuration from the environment, read once at start. docs/OPERATIONS.md describes each variable. */
@@ -26,9 +29,6 @@ const TMDB_IMAGES = 'https://image.tmdb.org/t/p'
 
 /** Protocols of an address of the web. */
 const WEB = ['http:', 'https:']
-
-/** Protocols of an address of PostgreSQL. */
-const POSTGRES = ['postgres:', 'postgresql:']
 
 /** Returns the folder of profile pictures when no storage is configured. */
 export const avatarFolder = (dataDir: string) => join(dataDir, 'avatars')
@@ -59,7 +59,7 @@ const NEEDED_IN_PRODUCTION = {
   JWT_SECRET: `it signs sessions. ${HOW_TO_MAKE_SECRET}`,
 } as const
 
-function rejectMissing(text: (name: string) => string | undefined): void {
+function rejectMissing(text: Text): void {
   const missing = Object.entries(NEEDED_IN_PRODUCTION).filter(([name]) => list(text(name)).length === 0)
   if (missing.length === 0) return
   const sentences = missing.map(([name, why]) => `${name} is missing. A production start needs it: ${why}`)
@@ -89,10 +89,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     host: text('HOST'),
     /** Public address of this instance, without a trailing slash; required in production. */
     publicUrl: readPublicUrl(text('PUBLIC_URL'), production),
-    /** Connection string of PostgreSQL; undefined runs the embedded one. */
-    databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), POSTGRES),
-    /** Connection string of the same database without a pooler, for what needs a connection of its own; undefined uses `databaseUrl`. */
-    databaseDirectUrl: readDirectUrl(text),
+    ...readDatabaseUrls(text),
+    /** Maximum lag of a replica that is read, in seconds. */
+    replicaMaxLagS: readNumber('REPLICA_MAX_LAG_S', text('REPLICA_MAX_LAG_S') ?? '5', 1, 60),
     /** Whether connections prepare statements; off for a pooler that gives each transaction another connection. */
     preparedStatements: readSwitch('PREPARED_STATEMENTS', text('PREPARED_STATEMENTS'), true),
     /** Whether this server runs background jobs; off leaves them to other processes. */
@@ -116,7 +115,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     /** Sender of all emails: an address, or a name and an address in angle brackets. */
     mailFrom: readSender(text('MAIL_FROM')),
     /** Address of Redis, which counts the rate limits; undefined counts them in the database. */
-    redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:']),
+    redisUrl: checkRedisUrl(text('REDIS_URL')),
     /** Factor of every rate limit; 0 turns them off. */
     rateLimitFactor: readFactor(text('RATE_LIMIT_FACTOR'), production),
     /** Details of the operator, for the footer and the legal pages. */
@@ -185,16 +184,7 @@ function readProxies(proxies: string[]): string[] {
   }
 }
 
-function readDirectUrl(text: (name: string) => string | undefined): string | undefined {
-  const direct = readUrl('DATABASE_DIRECT_URL', text('DATABASE_DIRECT_URL'), POSTGRES)
-  if (direct && !text('DATABASE_URL'))
-    throw new EnvError(
-      'DATABASE_DIRECT_URL is set, but DATABASE_URL, the address through the pooler, is missing. Set both or none.',
-    )
-  return direct
-}
-
-function readDemo(text: (name: string) => string | undefined, production: boolean): boolean {
+function readDemo(text: Text, production: boolean): boolean {
   const demo = readSwitch('DEMO', text('DEMO'), false)
   if (demo && production)
     throw new EnvError(
@@ -226,7 +216,7 @@ function readSender(value = 'Marquee <no-reply@localhost>'): string {
   )
 }
 
-function readMail(text: (name: string) => string | undefined): boolean {
+function readMail(text: Text): boolean {
   const mail = readSwitch('MAIL', text('MAIL'), true)
   if (!mail && text('SMTP_URL'))
     throw new EnvError('MAIL is off, but SMTP_URL names a mail server. Remove one of them.')
@@ -244,7 +234,7 @@ function readFactor(value: string | undefined, production: boolean): number {
   return factor
 }
 
-function readProvider(text: (name: string) => string | undefined) {
+function readProvider(text: Text) {
   // readUrl removes a trailing slash, which belongs to the name of some issuers.
   const issuer = readUrl('OIDC_ISSUER', text('OIDC_ISSUER'), WEB) && text('OIDC_ISSUER')
   const clientId = text('OIDC_CLIENT_ID')
@@ -268,21 +258,6 @@ function readProvider(text: (name: string) => string | undefined) {
 
 function isLogLevel(value: string): value is LogLevel {
   return (LOG_LEVELS as readonly string[]).includes(value)
-}
-
-function list(value: string | undefined): string[] {
-  return (value ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-}
-
-function readUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
-  if (value === undefined) return undefined
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  if (!url || !protocols.includes(url.protocol))
-    throw new EnvError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
-  return value.replace(/(?<!\/)\/+$/, '')
 }
 
 /**

@@ -5,8 +5,10 @@ import type { ClientBase, Pool } from 'pg'
 import { AppError } from '../errors/errors.js'
 import { currentRequestContext } from '../observability/RequestContext.js'
 import { preparedName } from './prepared.js'
+import type { Replica } from './replicas/Replica.js'
+import type { Replicas } from './replicas/Replicas.js'
 import { StatementBatches } from './StatementBatches.js'
-import { compileQuery, Statement, type CompiledQuery, type Query } from './statement.js'
+import { compileQuery, isReplicable, Statement, type CompiledQuery, type Query } from './statement.js'
 
 /** Parameters of a statement; nothing if it has none. */
 type Bound<Params> = unknown extends Params ? [] : [params: Params]
@@ -86,34 +88,59 @@ async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
 /** Called with the text of each statement, for tests. */
 export type StatementListener = (text: string) => void
 
+/** Options of {@link Database.from}. */
+interface DatabaseOptions {
+  onStatement?: StatementListener | undefined
+  replicas?: Replicas | undefined
+}
+
 /**
  * Access to the database for the services. Reads return plain rows, because managed entities take several times the CPU; writes
- * are one statement where it decides under concurrency, or the unit of work of a transaction.
+ * are one statement where it decides under concurrency, or the unit of work of a transaction. Reads of visitors may run on a
+ * replica; everything else runs on the primary.
  */
 export class Database implements StatementRunner {
   readonly rows: RowReader['rows']
   readonly row: RowReader['row']
+  /** Reads as {@link rows} and {@link row} do, but never on a replica. */
+  readonly primary: RowReader
+  readonly replicas: Replicas | undefined
   readonly #running = new Map<string, Promise<unknown[]>>()
   readonly #batches: StatementBatches
+  private readonly onStatement: StatementListener | undefined
 
   private constructor(
     readonly orm: MikroORM,
     readonly pool: Pool,
-    private readonly onStatement?: StatementListener,
+    { onStatement, replicas }: DatabaseOptions,
   ) {
+    this.onStatement = onStatement
+    this.replicas = replicas
     this.#batches = new StatementBatches(pool)
-    const reader = rowReader((query) => retryOnConflict(() => this.#send(query)))
+    const reader = rowReader((query) => this.#run(query, this.#replicaFor(query)))
     this.rows = reader.rows
     this.row = reader.row
+    this.primary = rowReader((query) => this.#run(query, undefined))
   }
 
   /** Creates a database of an ORM and its pool. */
-  static async from(orm: MikroORM, onStatement?: StatementListener): Promise<Database> {
-    return new Database(orm, await orm.em.getConnection().getNativeClient(), onStatement)
+  static async from(orm: MikroORM, options: DatabaseOptions = {}): Promise<Database> {
+    return new Database(orm, await orm.em.getConnection().getNativeClient(), options)
   }
 
   get em(): EntityManager {
+    this.#reportWrite()
     return this.orm.em.fork()
+  }
+
+  /** The pools of the primary and of all replicas. */
+  get pools(): Pool[] {
+    return [this.pool, ...(this.replicas?.all ?? []).map(({ connections }) => connections.pool)]
+  }
+
+  /** Makes all later reads as new as the primary is now: after a change that this process caches. */
+  requireCurrent(): void {
+    this.replicas?.requireCurrent()
   }
 
   /**
@@ -138,10 +165,12 @@ export class Database implements StatementRunner {
   coalesced<Row>(query: Query<Row>): Promise<Row[]>
   coalesced(source: Source, params?: unknown): Promise<unknown[]> {
     const query = compile(source, params)
-    const key = `${query.text} ${JSON.stringify(query.params)}`
+    const replica = this.#replicaFor(query)
+    // A replica may not have yet what another request has just written.
+    const key = `${replica?.name ?? ''} ${query.text} ${JSON.stringify(query.params)}`
     let running = this.#running.get(key)
     if (!running) {
-      running = retryOnConflict(() => this.#send(query)).finally(() => this.#running.delete(key))
+      running = this.#run(query, replica).finally(() => this.#running.delete(key))
       this.#running.set(key, running)
     }
     return running
@@ -152,7 +181,9 @@ export class Database implements StatementRunner {
    * than its statements.
    */
   transaction<T>(work: (transaction: StatementRunner) => Promise<T>): Promise<T> {
-    return retryOnConflict(() => this.#transaction(work))
+    const isVisitor = this.#reportWrite()
+    const running = retryOnConflict(() => this.#transaction(work))
+    return isVisitor ? this.#followedByCurrentReads(running) : running
   }
 
   async #transaction<T>(work: (transaction: StatementRunner) => Promise<T>): Promise<T> {
@@ -209,16 +240,45 @@ export class Database implements StatementRunner {
   }
 
   async close(): Promise<void> {
+    await this.replicas?.close()
     if (!this.pool.ending) await this.orm.close()
     // The ORM closes the pool only if it has used it.
     if (!this.pool.ending) await this.pool.end()
   }
 
-  async #send(query: CompiledQuery): Promise<unknown[]> {
+  /** Returns the replica that runs a read of the current request; undefined for the primary. */
+  #replicaFor({ text }: CompiledQuery): Replica | undefined {
+    return this.replicas && isReplicable(text) ? this.replicas.forRequest() : undefined
+  }
+
+  #run(query: CompiledQuery, replica: Replica | undefined): Promise<unknown[]> {
+    const isVisitor = this.replicas && !isReplicable(query.text) && this.#reportWrite()
+    const running = retryOnConflict(() => this.#send(query, replica))
+    return isVisitor ? this.#followedByCurrentReads(running) : running
+  }
+
+  /**
+   * Lets the current request read only the primary from now on. Returns whether it is a visitor's: nothing tells later requests of
+   * a visitor apart, so all reads wait for the replicas to have the change.
+   */
+  #reportWrite(): boolean {
+    return this.replicas !== undefined && (currentRequestContext()?.reportWrite() ?? false)
+  }
+
+  /** A write that failed changes nothing for replicas: without a primary they are all that visitors have. */
+  async #followedByCurrentReads<T>(write: Promise<T>): Promise<T> {
+    const result = await write
+    this.requireCurrent()
+    return result
+  }
+
+  async #send(query: CompiledQuery, replica: Replica | undefined): Promise<unknown[]> {
     // Only requests that change nothing are cancelled.
     if (currentRequestContext()?.isCancelled) throw new AppError('UNAVAILABLE')
     const { text, params, isRead } = query
     this.onStatement?.(text)
+    const answer = replica && (await this.replicas?.send(replica, query))
+    if (answer) return answer
     if (isRead) return this.#batches.send(query)
     return (await this.pool.query({ name: preparedName(text), text, values: [...params] })).rows
   }

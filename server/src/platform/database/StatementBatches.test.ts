@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { PoolClient } from 'pg'
+import { isDatabaseAway } from '../errors/errors.js'
 import { startTestServer, type TestServer } from '../../testing.js'
 import { statement } from './statement.js'
 import { Loader } from './Loader.js'
@@ -15,6 +16,13 @@ const BROKEN = statement((db, p: { id: number }) =>
     .select(({ eb, val }) => eb(val(1), '/', eb.ref('id')).as('x'))
     .where('id', '<=', p.id)
     .where(({ eb }) => eb(eb(eb.val(1), '/', eb.parens('id', '-', 1)), '>', 0)),
+)
+/** Ends its connection with an error. */
+const ENDED = statement((db) =>
+  db
+    .selectFrom('genre')
+    .select(({ fn }) => fn<boolean>('pg_terminate_backend', [fn<number>('pg_backend_pid', [])]).as('x'))
+    .limit(1),
 )
 
 let server: TestServer
@@ -49,6 +57,24 @@ describe('the reads of a turn', () => {
     // Known values take no statement.
     expect(await loader.load(1)).toBe(first?.title)
     expect(acquired).toHaveLength(1)
+  })
+
+  it('are all settled when their connection ends with an error', async () => {
+    const { database } = server
+    await database.rows(GENRES)
+    acquired = []
+    const results = await Promise.allSettled([
+      database.rows(ENDED),
+      database.row(TITLE, { id: 1 }),
+      database.row(TITLE, { id: 2 }),
+    ])
+    expect(acquired).toHaveLength(1)
+    expect(results.map((one) => one.status === 'rejected' && isDatabaseAway(one.reason))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect((await database.row(TITLE, { id: 1 }))?.title).toEqual(expect.any(String))
   })
 
   it('fail alone', async () => {

@@ -56,7 +56,11 @@ function run(batch: PendingStatement[], client: PoolClient): void {
   const { stream } = client.connection
   stream.cork()
   for (const { query, caller, resolve, reject } of batch) {
+    let hasEnded = false
     const end = (error: Error | null | undefined, result: QueryResult) => {
+      // pg calls it again when the connection ends after an error, and another statement would never be settled.
+      if (hasEnded) return
+      hasEnded = true
       settle.push(error ? () => reject(error) : () => resolve(result.rows))
       if (settle.length < batch.length) return
       client.off('error', onError)

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { UnderscoreNamingStrategy, type EntityClass } from '@mikro-orm/core'
 import { MikroORM } from '@mikro-orm/postgresql'
 import { Migrator } from '@mikro-orm/migrations'
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { Migration20241201T000000_catalogue } from './migrations/Migration20241201T000000_catalogue.js'
 import { Migration20241202T000000_accounts } from './migrations/Migration20241202T000000_accounts.js'
 import { Migration20241203T000000_provider } from './migrations/Migration20241203T000000_provider.js'
@@ -56,13 +56,18 @@ import { Migration20250214T000000_accessTokens } from './migrations/Migration202
 import { Migration20250215T000000_webhooks } from './migrations/Migration20250215T000000_webhooks.js'
 import { Migration20250216T000000_scrobbles } from './migrations/Migration20250216T000000_scrobbles.js'
 import { Migration20250217T000000_oauth } from './migrations/Migration20250217T000000_oauth.js'
+import { Migration20250219T000000_notifications } from './migrations/Migration20250219T000000_notifications.js'
+import { Migration20250221T000000_list_changes } from './migrations/Migration20250221T000000_list_changes.js'
+import { Migration20250222T000000_size } from './migrations/Migration20250222T000000_size.js'
 import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { installJobsSchema, JOBS_SCHEMA } from './jobsSchema.sql.js'
 import { MIGRATION_LOCK } from './locks.js'
-import { appliedMigrations, serverVersion, withLock } from './connections.sql.js'
+import { appliedMigrations, liftStatementTimeout, serverVersion, withLock } from './connections.sql.js'
 import { clientWithConnectTimeout, POOL_TIMEOUTS, watchPool, type PoolTimeouts } from './poolWatchdog.js'
 import { prepareMarked, prepareNothing } from './prepared.js'
+import { Replica } from './replicas/Replica.js'
+import { Replicas, type ReplicasOptions } from './replicas/Replicas.js'
 
 /** All migrations, oldest first. Add new ones at the end; never change one that was released. */
 const MIGRATIONS = [
@@ -118,6 +123,9 @@ const MIGRATIONS = [
   Migration20250215T000000_webhooks,
   Migration20250216T000000_scrobbles,
   Migration20250217T000000_oauth,
+  Migration20250219T000000_notifications,
+  Migration20250221T000000_list_changes,
+  Migration20250222T000000_size,
 ]
 
 /** `application_name` of a server's connections. */
@@ -166,19 +174,35 @@ function openOrm(url: string, driverOptions: object, entities: Entities = []): P
   })
 }
 
+/** Opens an ORM for changes of the schema, whose statements take as long as they need. */
+async function openSchemaOrm(url: string, driverOptions: object): Promise<MikroORM> {
+  const orm = await openOrm(url, driverOptions)
+  const pool = await orm.em.getConnection().getNativeClient()
+  // Sent before anything else. If it fails, so does what follows.
+  pool.on('connect', (client: ClientBase) => void liftStatementTimeout(client).catch(() => undefined))
+  return orm
+}
+
 /** Options of {@link connect}. */
 export interface ConnectOptions {
   onStatement?: StatementListener | undefined
   timeouts?: Readonly<PoolTimeouts>
   /** Whether statements are prepared, as `PREPARED_STATEMENTS` says. */
   preparedStatements?: boolean
+  /** Replicas that visitors read, with their connection strings. */
+  replicas?: ReplicasOptions & { urls: readonly string[] }
 }
 
 /** Connects to PostgreSQL for the server: every wait is limited, and lost connections are replaced. */
 export async function connect(
   url: string,
   entities: Entities,
-  { onStatement, timeouts = POOL_TIMEOUTS, preparedStatements = true }: ConnectOptions = {},
+  {
+    onStatement,
+    timeouts = POOL_TIMEOUTS,
+    preparedStatements = true,
+    replicas: settings,
+  }: ConnectOptions = {},
 ): Promise<Database> {
   const options = {
     ...POOL,
@@ -188,12 +212,37 @@ export async function connect(
     statement_timeout: timeouts.statement,
     pipeline: true,
   }
-  const database = await Database.from(await openOrm(url, options, entities), onStatement)
-  if (preparedStatements) prepareMarked(database.pool)
-  else prepareNothing(database.pool)
-  watchPool(database.pool, timeouts)
+  const watch = (pool: Pool) => {
+    if (preparedStatements) prepareMarked(pool)
+    else prepareNothing(pool)
+    watchPool(pool, timeouts)
+  }
+  const openReplica = async (replicaUrl: string) => {
+    const orms = [
+      await openOrm(replicaUrl, options),
+      await openOrm(replicaUrl, { ...options, max: 1 }),
+    ] as const
+    const [pool, checks] = await Promise.all([poolOf(orms[0]), poolOf(orms[1])])
+    for (const one of [pool, checks]) watch(one)
+    const close = async () => void (await Promise.all([pool.end(), checks.end()]))
+    return new Replica(new URL(replicaUrl).host, { pool, checks, close })
+  }
+  const replicas =
+    settings && settings.urls.length > 0
+      ? new Replicas(await Promise.all(settings.urls.map(openReplica)), settings)
+      : undefined
+  const database = await Database.from(await openOrm(url, options, entities), { onStatement, replicas })
+  watch(database.pool)
+  try {
+    await replicas?.start(database.pool)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
   return database
 }
+
+const poolOf = (orm: MikroORM): Promise<Pool> => orm.em.getConnection().getNativeClient()
 
 /** Waits of a migration for locked tables. */
 export interface MigrationWaits {
@@ -274,7 +323,7 @@ async function migrateJobs(client: ClientBase): Promise<void> {
 }
 
 async function migrateLocked(url: string, to: string | undefined, waits: MigrationWaits): Promise<void> {
-  const orm = await openOrm(url, { max: 2, lock_timeout: waits.lockMs })
+  const orm = await openSchemaOrm(url, { max: 2, lock_timeout: waits.lockMs })
   try {
     for (let attempt = 1, pause = waits.pauseMs; ; attempt++, pause = Math.min(2 * pause, 10 * waits.pauseMs))
       try {
@@ -325,7 +374,7 @@ export async function inSchemaTransaction<T>(
   work: (transaction: SchemaTransaction) => Promise<T>,
 ): Promise<T> {
   // The pool has one connection, so the ORM's transaction uses this client.
-  const orm = await openOrm(url, { max: 1 })
+  const orm = await openSchemaOrm(url, { max: 1 })
   try {
     const pool = await orm.em.getConnection().getNativeClient()
     let client: ClientBase | undefined

@@ -18,6 +18,14 @@ export async function serverVersion(client: ClientBase): Promise<string> {
 }
 
 /**
+ * Lifts the time limit of statements, which the role or the database may have for requests. A migration, a load of the catalogue
+ * and a wait for a lock take longer.
+ */
+export async function liftStatementTimeout(client: ClientBase): Promise<void> {
+  await client.query('set statement_timeout = 0')
+}
+
+/**
  * Runs `work` while holding an advisory lock of the database. The lock ends with its session.
  * @param onWait called if another session holds the lock
  */
@@ -33,6 +41,7 @@ export async function withLock<T>(
   lost.catch(() => undefined)
   await client.connect()
   try {
+    await liftStatementTimeout(client)
     const { rows } = await client.query('select pg_try_advisory_lock($1) as is_mine', [lock])
     if (!rows[0]?.is_mine) {
       onWait()

@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
-import { Client } from 'pg'
+import { Client, type ClientBase } from 'pg'
 import { sql } from 'kysely'
-import { connect, migrate, MigrationError } from './config.js'
+import { connect, inSchemaTransaction, migrate, MigrationError } from './config.js'
+import { withLock } from './connections.sql.js'
+import { MIGRATION_LOCK } from './locks.js'
 import { UsernameHold } from '../../accounts/users/entities.js'
 import { statement } from './statement.js'
 import { createTestDatabase, PATIENT, withSqlText, type TestDatabase } from './testing.js'
 import { openTestDatabase } from '../../testing.js'
-import { ENTITIES } from '../../features.js'
+import { ENTITIES } from '../../entities.js'
 
 describe('the database schema', () => {
   /** Columns, keys, checks and indexes as PostgreSQL prints them. Triggers and storage options are in the migrations only. */
@@ -133,6 +135,21 @@ describe('a migration', () => {
     expect(rows).toEqual([{ n: before + 1 }])
     await watcher.end()
     await holder.end()
+  })
+
+  // Behind a pooler the role has the limit of requests.
+  it('has no time limit, though the database has one', async () => {
+    const url = await createTestDatabase()
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    const limitOf = async (one: ClientBase) => (await one.query('show statement_timeout')).rows
+    await client.query(
+      `alter database ${client.escapeIdentifier(new URL(url).pathname.slice(1))} set statement_timeout = '4s'`,
+    )
+    await client.end()
+    const none = [{ statement_timeout: '0' }]
+    expect(await withLock(url, MIGRATION_LOCK, limitOf)).toEqual(none)
+    expect(await inSchemaTransaction(url, (transaction) => limitOf(transaction.client))).toEqual(none)
   })
 })
 

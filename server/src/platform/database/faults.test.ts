@@ -10,7 +10,7 @@ import { FaultProxy, type Fault } from './faultProxy/testing.js'
 import { POOL_TIMEOUTS, type PoolTimeouts } from './poolWatchdog.js'
 import { createTestDatabase } from './testing.js'
 import { startTestServer, type TestServer } from '../../testing.js'
-import { ENTITIES } from '../../features.js'
+import { ENTITIES } from '../../entities.js'
 
 /** No request may take longer; a longer one is cut off and fails its test. */
 const CLIENT_TIMEOUT_MS = 8_000

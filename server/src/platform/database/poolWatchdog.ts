@@ -144,7 +144,7 @@ function isPending({ socket, open, bytesAtReady }: TrackedConnection): boolean {
  * (kysely-org/kysely#1990), and ten lost transactions would exhaust the pool.
  */
 function releaseDead(client: PoolClient): void {
-  const { release } = client
+  client.release(true)
+  // After it, because it may put back a function that it stands for. Whoever still holds the connection may release it too.
   client.release = () => undefined
-  release(true)
 }

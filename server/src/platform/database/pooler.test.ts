@@ -7,7 +7,10 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { startTestServer } from '../../testing.js'
+import { createLogger } from '../observability/log.js'
+import { LogCapture } from '../observability/testing.js'
 import { freePort } from './embedded.js'
+import { Notifications } from './Notifications.js'
 import { createTestDatabase } from './testing.js'
 
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(existsSync)
@@ -72,7 +75,7 @@ describe('a pooler that gives each transaction another connection', () => {
   onMachinesWithPooler('serves reads, writes and jobs when nothing is prepared', async () => {
     const direct = await createTestDatabase()
     const url = await startPooler(direct)
-    const server = await startTestServer({ preparedStatements: false }, { url })
+    const server = await startTestServer({ preparedStatements: false }, { url, directUrl: direct })
     ended.push(server.stop)
     const people = await Promise.all(Array.from({ length: 4 }, () => server.signUp()))
     const answers = await Promise.all(
@@ -99,5 +102,16 @@ describe('a pooler that gives each transaction another connection', () => {
     expect(archive.status).toBe(200)
     expect(await archive.text()).toContain('"favorites"')
     await server.jobs.runDue()
+  })
+  onMachinesWithPooler('passes on no notifications, which the log says with the remedy', async () => {
+    const direct = await createTestDatabase()
+    const logs = new LogCapture()
+    const log = createLogger('info', { to: logs })
+    const pooled = new Notifications({ url: await startPooler(direct), log })
+    ended.push(() => pooled.stop())
+    pooled.start()
+    const { msg } = await logs.find(({ level }) => level === 'warn')
+    expect(msg).toMatch(/^DATABASE_URL names a pooler.* Set DATABASE_DIRECT_URL/)
+    expect(pooled.isListening).toBe(false)
   })
 })

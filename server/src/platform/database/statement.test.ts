@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { compileQuery, db, statement, statementByKeys } from './statement.js'
+import { compileQuery, db, isReplicable, statement, statementByKeys } from './statement.js'
 
 describe('a statement', () => {
   it('has one placeholder for each parameter, and constants in its text', () => {
@@ -66,5 +66,22 @@ describe('a query of a request', () => {
       params: [`it's`],
       isRead: false,
     })
+  })
+})
+
+describe('a text', () => {
+  it.each([
+    ['select "updated_at", "deleted" from "movie" where "id" = $1', true],
+    ['  with "best" as (select 1) select * from "best"', true],
+    ['update "movie" set "id" = 1', false],
+    ['with "new" as (insert into "genre" select 1 returning 1) select * from "new"', false],
+    ['select 1 from "account" for update', false],
+    ['select 1 from "account" for no key update skip locked', false],
+    ['select 1 from "account" for key share', false],
+    ['select pg_try_advisory_xact_lock(1)', false],
+    ['select pg_current_xact_id()', false],
+    [`select nextval('movie_id_seq')`, false],
+  ])('%s runs on a replica: %s', (text, expected) => {
+    expect(isReplicable(text)).toBe(expected)
   })
 })

@@ -54,6 +54,14 @@ export interface CompiledQuery {
   readonly isRead: boolean
 }
 
+const READS = /^\s*(?:select|with)\b/i
+/** What a replica refuses, or answers for itself alone. */
+const NEEDS_PRIMARY =
+  /\b(?:insert|update|delete|merge|for (?:no key |key )?share|nextval|setval|pg_notify|pg_stat_activity)\b|\bpg_(?:try_)?advisory_|\bpg_current_(?:xact|wal|snapshot)/i
+
+/** Whether a replica may run a text, by its words. One that it cannot run after all fails there, and the primary runs it. */
+export const isReplicable = (text: string): boolean => READS.test(text) && !NEEDS_PRIMARY.test(text)
+
 /** Stands for the value of a parameter while a statement is compiled. */
 class Placeholder {
   constructor(readonly name: string) {}
@@ -104,7 +112,7 @@ export function compileQuery(query: Query<unknown>): CompiledQuery {
   return { text, params: parameters, isRead: false }
 }
 
-interface CompiledStatement<Params> extends Pick<CompiledQuery, 'text' | 'isRead'> {
+interface CompiledStatement<Params> extends Omit<CompiledQuery, 'params'> {
   /** Names of the parameters, in the order of their placeholders. */
   readonly names: readonly (keyof Params)[]
 }
@@ -123,8 +131,8 @@ export class Statement<Params, Row> {
 
   /** Returns the text and the values of its parameters, in the order of their placeholders. */
   bind(params: Params): CompiledQuery {
-    const { text, names, isRead } = (this.#compiled ??= this.#compile())
-    return { text, params: names.map((name) => params[name]), isRead }
+    const { names, ...compiled } = (this.#compiled ??= this.#compile())
+    return { ...compiled, params: names.map((name) => params[name]) }
   }
 
   #compile(): CompiledStatement<Params> {

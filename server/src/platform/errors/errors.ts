@@ -94,9 +94,10 @@ export function quotaOf(error: unknown): Quota | undefined {
 }
 
 // Node's socket errors, and of PostgreSQL: classes 08 (connection), 53 (resources), 57P (operator intervention), statement
-// timeout (57014), session timeouts (25P03, 25P04), and a deadlock after all retries (40P01), which was rolled back.
+// timeout (57014), session timeouts (25P03, 25P04), a server that is no primary yet or any more (25006), and a deadlock after all
+// retries (40P01), which was rolled back.
 const UNAVAILABLE_CODE =
-  /^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|08|53|57P|57014|25P0[34]|40P01)/
+  /^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|08|53|57P|57014|25006|25P0[34]|40P01)/
 // Errors that pg, its pool and kysely throw without a code.
 const UNAVAILABLE_MESSAGE = new RegExp(
   [

@@ -15,6 +15,8 @@ export type LoadPageRenderer = (language: Catalogue | undefined) => Promise<Page
 export interface AppOptions {
   env: Env
   database: Database
+  /** Connection string of the database, not of a pooler. Without it no notifications of other processes arrive. */
+  directUrl?: string
   log: Logger
   /** What the server consists of; by default all features. */
   features?: readonly Feature[]
@@ -39,4 +41,6 @@ export interface AppOptions {
   resolveHost?: ResolveHost
   /** Multiplies the budget of time of addresses; by default what multiplies all limits. */
   readFactor?: number
+  /** Maximum wait of a request for Redis, in milliseconds. */
+  redisTimeoutMs?: number
 }

@@ -3,6 +3,7 @@ import type { Scope } from '../../../contract/rules/accessTokens.js'
 import type { Env } from '../config/env.js'
 import type { Secrets } from '../config/Secrets.js'
 import type { Database } from '../database/Database.js'
+import type { Notifications } from '../database/Notifications.js'
 import type { ClientAddressResolver, ClientInfo } from '../http/ClientInfo.js'
 import type { LanguageOf } from '../http/languages.js'
 import type { Logger } from '../observability/log.js'
@@ -45,6 +46,8 @@ export interface SharedServices {
   options: AppOptions
   env: Env
   database: Database
+  /** What other processes have changed. */
+  notifications: Notifications
   log: Logger
   secrets: Secrets
   clientAddressOf: ClientAddressResolver

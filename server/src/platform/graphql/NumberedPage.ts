@@ -27,7 +27,7 @@ export abstract class NumberedPage {
 
   @Field(() => Int, {
     description:
-      'Number of items in the whole list. A filtered list of titles is counted up to 25,000, a search of titles up to 10,000.',
+      'Number of items in the whole list. Public watchlists and a filtered list of titles are counted up to 25,000, a search of titles up to 10,000.',
   })
   totalResults(): Promise<number> {
     return (this.#total ??= this.#count())

@@ -38,13 +38,24 @@ const ENDING: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'RATE_LIMITED'])
 /** Seconds after which a client may try again that has too many streams. */
 const RETRY_S = 30
 
+/** A stream, which its controller ends. */
+interface Stream extends Pick<AbortController, 'abort' | 'signal'> {
+  /** Of the account whose token it has. */
+  accountId: number
+  request: IncomingMessage
+  response: ServerResponse
+}
+
 /**
  * Answers subscriptions with server-sent events, one stream for each operation, by the "distinct connections mode" of the protocol
  * GraphQL over SSE.
  */
 export class StreamHandler {
   readonly #open = new Map<string, number>()
-  readonly #streams = new Set<AbortController>()
+  readonly #streams = new Set<Stream>()
+  /** Streams whose tokens are to be checked now, one after the other. */
+  readonly #due = new Set<Stream>()
+  #isChecking = false
   /** Checks of open streams belong to no request: a budget that is spent on others ends no stream. */
   readonly #own = new AsyncResource('StreamHandler')
   #isStopped = false
@@ -67,6 +78,22 @@ export class StreamHandler {
   stop(): void {
     this.#isStopped = true
     for (const stream of this.#streams) stream.abort()
+  }
+
+  /** Checks at once the tokens of the streams of these accounts; of all if undefined. */
+  check(accountIds: ReadonlySet<string> | undefined): void {
+    for (const stream of this.#streams)
+      if (!accountIds || accountIds.has(String(stream.accountId))) this.#due.add(stream)
+    if (!this.#isChecking) void this.#checkDue()
+  }
+
+  async #checkDue(): Promise<void> {
+    this.#isChecking = true
+    for (const stream of this.#due) {
+      this.#due.delete(stream)
+      await this.#check(stream)
+    }
+    this.#isChecking = false
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -97,7 +124,9 @@ export class StreamHandler {
       [charge?.owner.key ?? `member ${viewer.id}`, LIVE.streamsPerOwner],
       [`from ${charge?.address ?? ''}`, LIVE.streamsPerAddress],
     ])
-    const stream = new AbortController()
+    const ending = new AbortController()
+    const { signal } = ending
+    const stream: Stream = { accountId: viewer.id, request, response, signal, abort: () => ending.abort() }
     this.#streams.add(stream)
     response.on('close', () => stream.abort())
     if (response.destroyed) stream.abort()
@@ -116,7 +145,7 @@ export class StreamHandler {
       )
       // Its turn is over: a stream must not keep other requests of the address waiting.
       charge?.close()
-      await this.#send(result, { request, response, stream })
+      await this.#send(result, stream)
     } finally {
       stream.abort()
       this.#streams.delete(stream)
@@ -125,14 +154,8 @@ export class StreamHandler {
   }
 
   /** Writes the results as events, each after the one before has left, until the stream ends. */
-  async #send(
-    result: ExecutionResult | AsyncIterable<ExecutionResult>,
-    {
-      request,
-      response,
-      stream,
-    }: { request: IncomingMessage; response: ServerResponse; stream: AbortController },
-  ): Promise<void> {
+  async #send(result: ExecutionResult | AsyncIterable<ExecutionResult>, stream: Stream): Promise<void> {
+    const { response } = stream
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store, no-transform',
@@ -144,7 +167,7 @@ export class StreamHandler {
     }
     const requestContext = currentRequestContext()
     if (requestContext) requestContext.isStream = true
-    const heartbeat = setInterval(() => void this.#check(request, response, stream), this.heartbeatMs)
+    const heartbeat = setInterval(() => void this.#check(stream), this.heartbeatMs)
     try {
       await write(':\n\n')
       for await (const one of Symbol.asyncIterator in result ? result : [result]) {
@@ -164,8 +187,9 @@ export class StreamHandler {
   }
 
   /** Keeps a connection open, and ends its stream when its token is no longer valid. */
-  async #check(request: IncomingMessage, response: ServerResponse, stream: AbortController): Promise<void> {
-    if (!response.writableNeedDrain) response.write(':\n\n')
+  async #check(stream: Stream): Promise<void> {
+    const { request, response } = stream
+    if (response.headersSent && !response.writableNeedDrain) response.write(':\n\n')
     const { createContext } = this.options
     try {
       await this.#own.runInAsyncScope(() => createContext(request, response, { scopes: CHECKED_BY_FIELD }))

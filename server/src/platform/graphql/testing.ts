@@ -253,6 +253,7 @@ const IMPORTS: Readonly<Record<string, 'ASKING' | 'READY' | 'APPLIED'>> = {
   AnswerImport: 'ASKING',
   ApplyImport: 'READY',
   CancelImport: 'READY',
+  DecideImportTitles: 'READY',
   ImportPage: 'READY',
   ImportProblems: 'READY',
   ImportRows: 'READY',

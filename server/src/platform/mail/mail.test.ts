@@ -15,7 +15,7 @@ import { EMAILS } from './emails.js'
 import { renderEmail } from './renderEmail.js'
 import { deliverBySmtp, Mail } from './Mail.js'
 import { Secrets } from '../config/Secrets.js'
-import { ENTITIES } from '../../features.js'
+import { ENTITIES } from '../../entities.js'
 
 const PERSON = { username: 'ada_l', email: 'ada@example.org', password: 'Rosebud1941x' }
 

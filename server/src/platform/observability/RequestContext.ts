@@ -70,6 +70,12 @@ export class RequestContext {
   isReadOnly: boolean
   /** Whether its response is a stream, which lasts as long as its client likes. */
   isStream = false
+  /** Whether it brings no credentials. */
+  isVisitor = false
+  /** Whether its reads may come from a replica, which has changes a moment later. */
+  mayReadReplica = false
+  /** Name of the replica that it reads. */
+  replica: string | undefined
   #isCancelled = false
   #sharedRuns = 0
   #resultLength = 0
@@ -103,6 +109,17 @@ export class RequestContext {
     } finally {
       this.#sharedRuns--
     }
+  }
+
+  /** Notes that it is a visitor’s, who brings no credentials, so that it may read a replica. */
+  markVisitor(): void {
+    this.isVisitor = this.mayReadReplica = true
+  }
+
+  /** Ends its reads on a replica, because it writes. Returns whether it is a visitor’s. */
+  reportWrite(): boolean {
+    this.mayReadReplica = false
+    return this.isVisitor
   }
 
   /** Adds a text of this many characters to the result. Returns whether the result is short enough to be sent. */

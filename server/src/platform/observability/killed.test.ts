@@ -3,7 +3,7 @@ import { AccessTokens } from '../../accounts/sessions/tokens.js'
 import { connect } from '../database/config.js'
 import { createTestDatabase, withSqlText, type TestDatabase } from '../database/testing.js'
 import { endProcesses, spawnServer, TEST_SECRET, waitFor } from './testing.js'
-import { ENTITIES } from '../../features.js'
+import { ENTITIES } from '../../entities.js'
 
 /** Number of concurrent users, and of confirmed writes before the server is killed. */
 const WRITERS = 8

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { Pool } from 'pg'
 import { ApolloServerErrorCode } from '@apollo/server/errors'
 import { ERRORS } from '../../../contract/messages/errors.js'
+import { replicaGauges, type ObservedReplica } from './replicaGauges.js'
 import type { Endpoint, RequestContext } from './RequestContext.js'
 
 /** Metrics for Prometheus. Every label has a bounded set of values. */
@@ -10,8 +11,10 @@ export type Metrics = Awaited<ReturnType<typeof createMetrics>>
 interface GaugeSource {
   inFlight: readonly { context: RequestContext }[]
   pool: Pool
+  replicas: { observe: () => readonly ObservedReplica[] } | undefined
   operations: readonly string[]
   countJobs: CountJobs
+  isListening: () => boolean
 }
 
 /** Returns the numbers of background jobs. */
@@ -72,6 +75,12 @@ export async function createMetrics() {
     registers,
   })
 
+  const redisCircuitOpen = new Gauge({
+    name: 'marquee_redis_circuit_open',
+    help: '1 while limits are counted in each process because Redis failed repeatedly, else 0.',
+    registers,
+  })
+
   const registerJobs = (countJobs: CountJobs) =>
     registry.registerMetric(
       new Gauge({
@@ -116,8 +125,17 @@ export async function createMetrics() {
       call: (outcome: string, seconds: number) => providerCalls.observe({ outcome }, seconds),
       circuitOpen: (isOpen: boolean) => providerCircuitOpen.set(isOpen ? 1 : 0),
     },
+    /** Records that the circuit breaker of Redis has opened or closed. */
+    redisCircuitOpen: (isOpen: boolean) => redisCircuitOpen.set(isOpen ? 1 : 0),
     /** Adds the gauges of a server. */
-    registerGauges({ inFlight, pool, operations: names, countJobs }: GaugeSource): void {
+    registerGauges({
+      inFlight,
+      pool,
+      replicas,
+      operations: names,
+      countJobs,
+      isListening,
+    }: GaugeSource): void {
       operations = new Set(names)
       registerJobs(countJobs)
       const gauges = [
@@ -143,8 +161,17 @@ export async function createMetrics() {
             this.set({ state: 'waiting' }, pool.waitingCount)
           },
         }),
+        new Gauge({
+          name: 'marquee_notifications_connected',
+          help: '1 while notifications of other processes arrive, else 0.',
+          registers: [],
+          collect() {
+            this.set(isListening() ? 1 : 0)
+          },
+        }),
       ]
-      for (const gauge of gauges) registry.registerMetric(gauge)
+      for (const gauge of [...gauges, ...(replicas ? replicaGauges(Gauge, replicas.observe) : [])])
+        registry.registerMetric(gauge)
     },
     /** Adds the gauge of background jobs, for a process that serves nothing else. */
     registerJobs,

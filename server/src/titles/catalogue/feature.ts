@@ -55,8 +55,11 @@ const LIVE_CACHE_TTL_MS = 60_000
 
 export const feature: Feature = {
   entities: [Genre, Movie, Credit, Person, CatalogueEntity, FacetCount, GenreSet, MovieSource, MovieTitle],
-  createShared: async ({ database, options: { provider } }) => ({
-    catalogueCache: await CatalogueCache.open(database, provider && LIVE_CACHE_TTL_MS),
+  createShared: async ({ database, notifications, options: { provider } }) => ({
+    catalogueCache: await CatalogueCache.open(database, {
+      lifetime: provider && LIVE_CACHE_TTL_MS,
+      notifications,
+    }),
     activity: new TrendingActivity(database),
   }),
   services: {

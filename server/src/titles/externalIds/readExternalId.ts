@@ -1,6 +1,7 @@
 import { boundSearchText } from '../search/searchText.js'
 import type { TitleType } from './entities.js'
 import { IdSource } from './ExternalId.js'
+import { imdbIdOf } from './imdbIdOf.js'
 
 /** An id of a title at another site. */
 export interface ExternalIdRef {
@@ -24,7 +25,8 @@ function readImdb(line: string): ExternalIdRef | undefined {
     /^(?:imdb:\s*)?(tt\d{6,10})(?:[/?#]\S*)?$/i.exec(line) ??
     /\/title\/(tt\d{6,10})(?:[/?#]|$)/i.exec(pathOn('imdb.com', line)) ??
     []
-  return id ? { source: IdSource.IMDB, id: id.toLowerCase() } : undefined
+  const imdb = id && imdbIdOf(id)
+  return imdb ? { source: IdSource.IMDB, id: imdb } : undefined
 }
 
 function readTmdb(line: string): ExternalIdRef | undefined {

@@ -5,7 +5,8 @@ import { readId } from '../../platform/database/readId.js'
 import { AppError, type FieldErrors, throwIfInvalid } from '../../platform/errors/errors.js'
 import type { TitleType } from '../externalIds/entities.js'
 import { IdSource } from '../externalIds/ExternalId.js'
-import type { ExternalIdRef } from '../externalIds/readExternalId.js'
+import { imdbIdOf } from '../externalIds/imdbIdOf.js'
+import { type ExternalIdRef, readExternalId } from '../externalIds/readExternalId.js'
 import { titleKey } from '../search/foldText.js'
 
 /** A title by what it is called. */
@@ -22,6 +23,8 @@ export type Reference =
   { by: 'id'; id: number } | { by: 'external'; external: ExternalIdRef } | { by: 'match'; match: NamedTitle }
 
 const TITLE_MAX = 500
+/** Longest id or address of a page. */
+const ADDRESS_MAX = 300
 const YEARS = { min: 1800, max: 2200 } as const
 const TYPES: ReadonlyMap<string, TitleType> = new Map([
   ['movie', 'MOVIE'],
@@ -43,12 +46,25 @@ type Reader = (value: unknown) => Reference
 
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['id', (value) => ({ by: 'id', id: check(readId(value), '', TEXTS.id) })],
-  ['imdb', (value) => external(IdSource.IMDB, text(value, /^tt\d{6,10}$/i, TEXTS.imdb).toLowerCase())],
-  ['tmdb', (value) => external(IdSource.TMDB, numberOf(value), check(typeOf(value), '.type', TEXTS.type))],
-  ['tvdb', (value) => external(IdSource.TVDB, numberOf(value), typeOf(value))],
+  ['imdb', (value) => external(IdSource.IMDB, imdbOf(value))],
+  [
+    'tmdb',
+    (value) => {
+      const { id, type = typeOf(value) } = numberedOf(IdSource.TMDB, value)
+      return external(IdSource.TMDB, id, check(type, '.type', TEXTS.type))
+    },
+  ],
+  [
+    'tvdb',
+    (value) => {
+      const { id, type = typeOf(value) } = numberedOf(IdSource.TVDB, value)
+      return external(IdSource.TVDB, id, type)
+    },
+  ],
   [
     'wikidata',
-    (value) => external(IdSource.WIKIDATA, text(value, /^Q\d{1,10}$/i, TEXTS.wikidata).toUpperCase()),
+    (value) =>
+      external(IdSource.WIKIDATA, check(addressed(IdSource.WIKIDATA, value)?.id, '', TEXTS.wikidata)),
   ],
   ['match', (value) => ({ by: 'match', match: namedTitle(value) })],
 ])
@@ -90,6 +106,8 @@ export function readTitleRef(ref: unknown): Reference | { field: string; text: s
 function readReference(ref: unknown): Reference {
   const given = [...READERS].filter(([name]) => fieldOf(ref, name) != null)
   const [only] = given
+  const [other] = only ? [] : unknownFieldsOf(ref)
+  if (other !== undefined) throw new Invalid(`.${other}`, TEXTS.one)
   if (!only || given.length > 1) throw new Invalid('', TEXTS.one)
   const [name, read] = only
   try {
@@ -107,12 +125,33 @@ function check<Value>(value: Value | undefined, field: string, error: string): V
   return value
 }
 
-function text(value: unknown, pattern: RegExp, error: string): string {
-  if (typeof value !== 'string' || value.length > 20 || !pattern.test(value)) throw new Invalid('', error)
-  return value
+/** Names of fields that references do not have, such as `trakt`; others are not repeated. */
+const unknownFieldsOf = (ref: unknown): string[] =>
+  typeof ref === 'object' && ref !== null && !Array.isArray(ref)
+    ? Object.keys(ref).filter((name) => !READERS.has(name) && /^[a-z_]{1,30}$/i.test(name))
+    : []
+
+/** Returns the id of a site in a text: with or without the site's name, or the address of a page. */
+function addressed(source: IdSource, value: unknown): ExternalIdRef | undefined {
+  if (typeof value !== 'string' || value.length > ADDRESS_MAX) return undefined
+  const found = [value, `${source}:${value.trim()}`].map((text) => readExternalId(text))
+  return found.find((ref) => ref?.source === source)
 }
 
-const numberOf = (value: unknown): string => String(check(readId(fieldOf(value, 'id')), '.id', TEXTS.number))
+/** Returns an id of IMDb, given with or without `tt` and zeros, or as an address. */
+function imdbOf(value: unknown): string {
+  const text = typeof value === 'string' && value.length <= ADDRESS_MAX ? value.trim() : ''
+  return check(imdbIdOf(text) ?? addressed(IdSource.IMDB, text)?.id, '', TEXTS.imdb)
+}
+
+/** Returns a number of a site, given as `{ id, type }`, as a number alone, or as a text such as tv/1396. */
+function numberedOf(source: IdSource, value: unknown): Pick<ExternalIdRef, 'id' | 'type'> {
+  const isAlone = typeof value === 'number' || (typeof value === 'string' && /^\d{1,10}$/.test(value.trim()))
+  const found = isAlone ? undefined : addressed(source, value)
+  if (found) return found
+  const given = isAlone ? String(value).trim() : fieldOf(value, 'id')
+  return { id: String(check(readId(given), '.id', TEXTS.number)) }
+}
 
 function typeOf(value: unknown): TitleType | undefined {
   const type = fieldOf(value, 'type')

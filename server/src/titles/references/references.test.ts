@@ -96,6 +96,65 @@ describe('titles(refs)', () => {
     expect(found.every(({ candidates }) => candidates.length === 0)).toBe(true)
   })
 
+  it('takes ids as partners write them, and names the field of others', async () => {
+    const film = await addTitle('Written in many ways', 1999)
+    const series = await addTitle('Written as a series', 2008, { type: 'TV' })
+    await addSource(film, 'imdb', 'MOVIE', 'tt0833093')
+    await addId(film, 'tmdb', 'MOVIE', '833603')
+    await addId(film, 'wikidata', 'ANY', 'Q833498')
+    await addId(series, 'tmdb', 'TV', '833603')
+    await addId(series, 'tvdb', 'TV', '833189')
+    const find = (refs: object[]) =>
+      server.call<{ lookups: { title: { id: string } | null }[]; fields?: object }>(
+        'POST',
+        '/movies/lookup',
+        {
+          refs,
+        },
+      )
+    const { body } = await find([
+      { imdb: '833093' },
+      { imdb: 'tt833093' },
+      { imdb: ' TT000833093 ' },
+      { imdb: 'https://www.imdb.com/title/tt0833093/?ref_=x' },
+      { tmdb: { id: '833603', type: 'movie' } },
+      { tmdb: 'movie/833603' },
+      { wikidata: 'q833498' },
+      { wikidata: 'https://www.wikidata.org/wiki/Q833498' },
+      { tmdb: { id: 833603, type: 'tv' } },
+      { tmdb: 'https://www.themoviedb.org/tv/833603-written' },
+      { tvdb: 833189 },
+      { tvdb: '833189' },
+      { tvdb: { id: 833189, type: 'movie' } },
+    ])
+    expect(body.lookups.map(({ title }) => Number(title?.id ?? 0))).toEqual([
+      ...Array.from({ length: 8 }, () => film),
+      ...Array.from({ length: 4 }, () => series),
+      0,
+    ])
+    const wrong = await find([
+      { trakt: 'written-in-many-ways-1999' },
+      { imdb: 'tt0' },
+      { imdb: 'https://example.org/tt0833093' },
+      { tmdb: 833603 },
+      { tmdb: { id: 833603, type: 'show' } },
+      { tvdb: 'written' },
+      { wikidata: 'P345' },
+    ])
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([
+      400,
+      [
+        'refs.0.trakt',
+        'refs.1.imdb',
+        'refs.2.imdb',
+        'refs.3.tmdb.type',
+        'refs.4.tmdb.type',
+        'refs.5.tvdb.id',
+        'refs.6.wikidata',
+      ],
+    ])
+  })
+
   it('matches title, original and alternative titles without regard to case, accents and punctuation', async () => {
     const id = await addTitle('The Night Bus', 1931, { original: 'L’Autobus de la nuit' })
     await server.database.rows(

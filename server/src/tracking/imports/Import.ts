@@ -131,6 +131,8 @@ export interface UnmatchedTitle {
   n: number
   ref: ImportedTitle
   match: TitleMatch
+  /** The title that was found or chosen, if any. */
+  movieId: number | null
   /** Ids of titles to choose from, best first. */
   candidateIds: number[]
   /** Number of rows about it. */
@@ -152,6 +154,10 @@ export interface SyncedRow {
   /** Ids of titles to choose from, if it is not certain which is meant. */
   candidateIds: number[]
 }
+
+/** What a person says of all titles of an import at once that wait for them: each is left out, or is its first candidate. */
+export const TITLE_DECISIONS = ['LEAVE_OUT', 'FIRST_CANDIDATE'] as const
+export type TitleDecision = (typeof TITLE_DECISIONS)[number]
 
 /** The word of a person about a title of an import: which it is, that it is left out, or that it becomes one of their own. */
 export type TitleAnswer = { n: number } & ({ movieId: unknown } | { leaveOut: true } | { own: true })

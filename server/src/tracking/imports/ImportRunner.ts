@@ -5,9 +5,17 @@ import { ProviderSearch } from './askProvider.js'
 import { compareRows } from './compareRows.js'
 import { ImportFiles } from './files.js'
 import { ImportFileError } from './formats/ImportFileError.js'
+import type { ImportQuestion } from './formats/ImportRow.js'
 import { openImport } from './formats/openImport.js'
 import type { ImportStatus, ImportStep } from './Import.js'
-import { END_STEP, FAIL, STORE_MATCHES, TAKE_IMPORT, TITLES_TO_MATCH } from './importStatements.js'
+import {
+  END_STEP,
+  FAIL,
+  STORE_MATCHES,
+  STORE_QUESTIONS,
+  TAKE_IMPORT,
+  TITLES_TO_MATCH,
+} from './importStatements.js'
 import { isLacking, matchTitles } from './matchTitles.js'
 import { jsonOf, RowStager } from './RowStager.js'
 import { type ImportWorld, lockImport, type RunningImport, Superseded } from './RunningImport.js'
@@ -54,17 +62,19 @@ export class ImportRunner {
     const taken = await database.row(TAKE_IMPORT, { importId, status: step })
     if (!taken) throw new Superseded()
     const running: RunningImport = { ...taken, importId, step, signal }
-    if (step === 'READING') await this.#read(running)
+    let isDone = step === 'APPLYING'
+    if (step === 'READING') isDone = (await this.#read(running)).length === 0
     else if (step === 'MATCHING') await this.match(running)
     else if (step === 'APPLYING') await applyImport(this.world, running)
     else await undoImport(this.world, running)
     const ended = await database.row(END_STEP, { importId, from: step, status: NEXT[step] })
     if (!ended) throw new Superseded()
-    if (step === 'READING') await this.#files.remove(importId)
+    // Until it is applied, it can be read again with other answers.
+    if (isDone) await this.#files.remove(importId)
   }
 
-  /** Reads the file of an import into rows. */
-  async #read(running: RunningImport): Promise<void> {
+  /** Reads the file of an import into rows. Returns its questions. */
+  async #read(running: RunningImport): Promise<readonly ImportQuestion[]> {
     const { importId, fileName: name, answers, signal } = running
     const stager = await RowStager.begin(this.world.database, running)
     const file = await openImport(this.#files.path(importId), { name, answers })
@@ -77,6 +87,10 @@ export class ImportRunner {
     } finally {
       await file.close()
     }
+    const questions = running.questions.filter(({ id }) => id !== 'timeZone')
+    if (stager.hasInstants) questions.push({ id: 'timeZone', choices: [], assumed: stager.timeZone })
+    await this.world.database.rows(STORE_QUESTIONS, { importId, questions: jsonOf(questions) })
+    return questions
   }
 
   /** Finds the titles of an import, and compares its rows with what the account has. */

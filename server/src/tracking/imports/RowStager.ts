@@ -38,24 +38,32 @@ export class RowStager {
   /** Numbers of rows, by the numbers of their titles. */
   readonly #counts = new Map<number, number>()
   #count = 0
+  #hasInstants = false
 
   private constructor(
     private readonly database: Database,
     private readonly running: RunningImport,
     private readonly run: number,
+    /** Of which instants become days. */
+    readonly timeZone: string,
   ) {}
 
   /** Begins anew: what an interrupted run has stored is deleted. */
   static async begin(database: Database, running: RunningImport): Promise<RowStager> {
-    const { importId, signal } = running
-    const begun = await database.row(BEGIN_READING, { importId })
+    const { importId, accountId, signal } = running
+    const begun = await database.row(BEGIN_READING, { importId, accountId })
     if (!begun) throw new Superseded()
     for (let count = BATCH; count === BATCH;) {
       signal?.throwIfAborted()
       count = (await database.row(DELETE_ROWS, { importId, limit: BATCH }))?.count ?? 0
     }
     await database.rows(DELETE_TITLES_OF_IMPORT, { importId })
-    return new RowStager(database, running, begun.run)
+    return new RowStager(database, running, begun.run, begun.timeZone)
+  }
+
+  /** Whether the day of some row depends on the time zone. */
+  get hasInstants(): boolean {
+    return this.#hasInstants
   }
 
   /** Adds a row, or a problem. @throws ImportFileError TOO_MANY_ROWS */
@@ -64,12 +72,14 @@ export class RowStager {
     if (this.#count + this.#rows.length + staged.length > IMPORTS.stagedRows)
       throw new ImportFileError('TOO_MANY_ROWS', { max: IMPORTS.rows })
     this.#rows.push(...staged)
+    this.#hasInstants ||= staged.some(({ instant }) => instant != null)
     if (this.#rows.length >= BATCH) await this.end()
   }
 
   /** Stores what was added. */
   async end(): Promise<void> {
     const { importId, accountId } = this.running
+    const { timeZone } = this
     const first = this.#count + 1
     await this.database.transaction(async (statements) => {
       const { titleCursor } = await lockImport(statements, this.running)
@@ -78,7 +88,7 @@ export class RowStager {
       if (this.#titles.length > 0)
         await statements.rows(ADD_TITLES, { importId, titles: jsonOf(this.#titles) })
       if (this.#rows.length > 0)
-        await statements.rows(ADD_ROWS, { importId, accountId, first, rows: jsonOf(this.#rows) })
+        await statements.rows(ADD_ROWS, { importId, accountId, first, rows: jsonOf(this.#rows), timeZone })
     })
     this.#count += this.#rows.length
     this.#titles = []

@@ -2,6 +2,7 @@ import type { Database, StatementRunner } from '../../platform/database/Database
 import type { LiveProvider } from '../../titles/catalogue/LiveProvider.js'
 import type { Logger } from '../../platform/observability/log.js'
 import { LOCK_IMPORT } from './importStatements.js'
+import type { ImportQuestion } from './formats/ImportRow.js'
 import type { ImportPolicy, ImportSource, ImportStatus, ImportStep } from './Import.js'
 
 /** What an import needs of its process. */
@@ -26,6 +27,7 @@ export interface RunningImport {
   policy: ImportPolicy | null
   fileName: string
   format: ImportSource | null
+  questions: readonly ImportQuestion[]
   answers: Record<string, string>
   signal?: AbortSignal
 }

@@ -109,7 +109,7 @@ describe('syncHistory', () => {
     const who = await server.signUp()
     const synced = await sync(who, 'history', [
       { title: byId(0), rating: 11 },
-      { title: { imdb: '133093' } },
+      { title: { imdb: 'nm0133093' } },
       { title: byId(0), watchedOn: '2999-01-01' },
       { title: byId(0), watchedOn: '2024-02-30' },
       { title: byId(0), watchedAt: 'yesterday' },

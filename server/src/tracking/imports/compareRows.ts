@@ -65,7 +65,10 @@ export async function compareRows(
 }
 
 /** Sets the outcomes of the rows whose titles were not found. */
-export async function judgeUnmatched(database: Database, importId: number): Promise<void> {
+export async function judgeUnmatched(
+  database: Pick<Database, 'row' | 'rows'>,
+  importId: number,
+): Promise<void> {
   const { count = 0 } = (await database.row(COUNT_TITLES, { importId })) ?? {}
   for (let first = 1; first <= count; first += BATCH)
     await database.rows(JUDGE_UNMATCHED, { importId, first, last: first + BATCH - 1 })

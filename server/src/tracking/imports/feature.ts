@@ -48,8 +48,8 @@ export const feature: Feature = {
   entities: [ImportEntity, ImportTitleEntity, ImportRowEntity, ImportAnswerEntity, LearnedIdEntity],
   services: {
     imports: ({ shared, viewer }) =>
-      new Imports(worldOf(shared), viewer, (statements, id, step) =>
-        shared.jobs.send(statements, IMPORT_JOB, { id, step }),
+      new Imports(worldOf(shared), viewer, (statements, id, step, turn) =>
+        shared.jobs.send(statements, IMPORT_JOB, { id, step, turn }),
       ),
     importPages: ({ shared, viewer, imports }) =>
       new ImportPages(shared.database, viewer, imports, {

@@ -6,7 +6,7 @@ import { IMPORTS } from '../../../contract/rules/imports.js'
 /** Returns the folder of the files to import, beside the database. */
 export const importFolder = (dataDir: string): string => join(dataDir, 'imports')
 
-/** Uploaded files until they are read, in a folder beside the database. */
+/** Uploaded files until nobody needs to read them any more, in a folder beside the database. */
 export class ImportFiles {
   readonly #folder: string
 
@@ -27,12 +27,17 @@ export class ImportFiles {
     await chmod(this.path(id), 0o600)
   }
 
+  /** Returns whether the file of an import is there. */
+  async has(id: number): Promise<boolean> {
+    return (await stat(this.path(id)).catch(() => undefined)) !== undefined
+  }
+
   /** Removes the file of an import. Idempotent. */
   async remove(id: number): Promise<void> {
     await rm(this.path(id), { force: true })
   }
 
-  /** Removes files that were not read for long. */
+  /** Removes files that were uploaded long ago. */
   async removeOld(): Promise<void> {
     const names = await readdir(this.#folder).catch(() => [])
     const oldest = Date.now() - IMPORTS.fileHours * 3_600_000

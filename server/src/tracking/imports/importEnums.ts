@@ -9,6 +9,7 @@ import {
   ROW_OUTCOMES,
   type RowKind,
   type RowOutcome,
+  type TitleDecision,
   type TitleMatch,
 } from './Import.js'
 
@@ -87,6 +88,8 @@ export const ImportQuestionEnum = register<ImportQuestion['id']>(
     dateOrder: 'Whether 03/04 is in March or in April.',
     profile: 'Which profile of the file is the viewer’s.',
     role: 'Which file of the service it is: its columns fit several.',
+    timeZone:
+      'In which time zone times become days, as a name of the IANA database. Asked once the file was read, if some day depends on it.',
     watchlistRating: 'What ratings of titles in a watchlist mean.',
   },
 )
@@ -133,6 +136,15 @@ export const TitleMatchingEnum = register<TitleMatch>(
     AMBIGUOUS: 'Several titles fit: choose one of the candidates.',
     UNKNOWN: 'No title was found.',
     LEFT_OUT: 'The viewer leaves it out.',
+  },
+)
+
+export const ImportTitleDecisionEnum = register<TitleDecision>(
+  'ImportTitleDecision',
+  'What becomes of all titles of an import that wait for the viewer.',
+  {
+    LEAVE_OUT: 'Their rows are left out.',
+    FIRST_CANDIDATE: 'Each is its first candidate; those without one keep waiting.',
   },
 )
 

@@ -35,12 +35,12 @@ export const worldOf = ({ database, log, env, catalogueCache, options }: SharedS
 
 /**
  * Does a step of an import. The step is a part of the key: its person may begin the next one while the job that has done the last one is
- * about to end.
+ * about to end. So is the turn, of a step that is done once more.
  */
-export const IMPORT_JOB: QueuedJob<{ id: number; step: ImportStep }> = {
+export const IMPORT_JOB: QueuedJob<{ id: number; step: ImportStep; turn?: string }> = {
   name: 'import',
-  payload: z.object({ id: z.int(), step: z.enum(STEPS) }),
-  key: ({ id, step }) => `${id}-${step}`,
+  payload: z.object({ id: z.int(), step: z.enum(STEPS), turn: z.string().max(50).optional() }),
+  key: ({ id, step, turn = '' }) => `${id}-${step}${turn}`,
   timeoutS: TIMEOUT_S,
   run: (shared, { id, step }, signal) => new ImportRunner(worldOf(shared)).run(id, step, signal),
 }
@@ -73,7 +73,7 @@ export const cleanImports: Job = {
   },
 }
 
-/** Removes uploaded files that were not read for long. */
+/** Removes files that were uploaded long ago. */
 export const cleanFiles: Job = {
   name: 'import files',
   run: ({ env }) => new ImportFiles(env.dataDir).removeOld(),

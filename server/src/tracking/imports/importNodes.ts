@@ -21,7 +21,7 @@ export const numberOfTitle = (importId: number, id: string): number =>
 /** Returns a title of an import as both APIs show it. @param canAddTitles whether members may add titles */
 export const toTitle = (
   importId: number,
-  { n, ref, match, candidateIds, rows }: UnmatchedTitle,
+  { n, ref, match, movieId, candidateIds, rows }: UnmatchedTitle,
   canAddTitles: boolean,
 ): ImportTitle => ({
   id: idOf(importId, n),
@@ -34,6 +34,7 @@ export const toTitle = (
   canAdd: canAddTitles && isAddable(ref),
   rows,
   candidateIds,
+  movieId,
 })
 
 /** Returns the ids of a title as texts, such as imdb:tt0133093. */

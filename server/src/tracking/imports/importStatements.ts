@@ -5,7 +5,7 @@ import { PRECISION } from '../../../contract/partialDate.js'
 import { zoneOf } from '../../accounts/users/timeZone.sql.js'
 import { statement } from '../../platform/database/statement.js'
 import { isoTimestamp, NOW } from '../../platform/database/time.js'
-import type { ImportedTitle } from './formats/ImportRow.js'
+import type { ImportedTitle, ImportQuestion } from './formats/ImportRow.js'
 import type {
   Import,
   ImportCount,
@@ -25,7 +25,7 @@ export interface ImportId {
 }
 
 /** An import of an account. */
-interface OwnImport extends ImportId {
+export interface OwnImport extends ImportId {
   accountId: number
 }
 
@@ -96,9 +96,10 @@ export const TAKE_IMPORT = statement(
     fileName: string
     format: ImportSource | null
     policy: 'KEEP_MINE' | 'TAKE_THEIRS' | 'NEWER' | null
+    questions: readonly ImportQuestion[]
     answers: Record<string, string>
   }>`
-  select account_id as "accountId", kind, file_name as "fileName", format, policy, answers
+  select account_id as "accountId", kind, file_name as "fileName", format, policy, questions, answers
   from import where id = ${p.importId}::int and status = ${p.status}::text`,
 )
 
@@ -191,11 +192,21 @@ export const DELETE_IMPORT = statement(
   delete from import where id = ${p.importId}::int and account_id = ${p.accountId}::int`,
 )
 
-/** Begins to read a file anew. The number tells this run from another one of a process that was taken for dead. */
+/**
+ * Begins to read a file anew. The number tells this run from others: of a process that was taken for dead, or with other answers. The time
+ * zone is that of the account, unless its person has named another one.
+ */
 export const BEGIN_READING = statement(
-  (_db, p: ImportId) => sql<{ run: number }>`
-  update import set title_cursor = title_cursor + 1, updated_at = ${NOW}
-  where id = ${p.importId}::int and status = 'READING' returning title_cursor as run`,
+  (_db, p: OwnImport) => sql<{ run: number; timeZone: string }>`
+  update import set title_cursor = 1 + floor(random() * 2000000000)::int, updated_at = ${NOW}
+  where id = ${p.importId}::int and status = 'READING'
+  returning title_cursor as run, coalesce(answers ->> 'timeZone', ${zoneOf(p.accountId)}) as "timeZone"`,
+)
+
+/** Replaces the questions of an import that is read. @param p.questions JSON */
+export const STORE_QUESTIONS = statement(
+  (_db, p: ImportId & { questions: string }) => sql`
+  update import set questions = ${p.questions}::json where id = ${p.importId}::int and status = 'READING'`,
 )
 
 /** Deletes some rows of an import. Returns how many. */
@@ -224,15 +235,15 @@ export const ADD_TITLES = statement(
   from json_to_recordset(${p.titles}::json) t (n int, key text, ref json)`,
 )
 
-/** Adds rows of an import, numbered from `first` on. Instants become days of the account's time zone. @param p.rows JSON of `StagedRow`s */
+/** Adds rows of an import, numbered from `first` on. Instants become days of a time zone, by default the account's. @param p.rows JSON of `StagedRow`s */
 export const ADD_ROWS = statement(
-  (_db, p: OwnImport & { first: number; rows: string }) => sql`
+  (_db, p: OwnImport & { first: number; rows: string; timeZone: string | null }) => sql`
   with zone as (select ${zoneOf(p.accountId)} as name),
   added as (
     insert into import_row (import_id, n, kind, file, line, title, season, number, part, run, day, precision, at, rating, rewatch,
       spoiler, derived, seconds, text, tags, place, list, data, outcome, reason)
     select ${p.importId}::int, ${p.first}::int + (x.place - 1)::int, r.kind, r.file, r.line, r.title, r.season, r.number, r.part, r.run,
-      coalesce(r.day, (r.instant at time zone zone.name)::date), coalesce(r.precision, ${sql.lit(PRECISION.unknown)}),
+      coalesce(r.day, (r.instant at time zone coalesce(${p.timeZone}::text, zone.name))::date), coalesce(r.precision, ${sql.lit(PRECISION.unknown)}),
       case when length(r.at) = 10 then (r.at::date + time '12:00') at time zone zone.name else r.at::timestamptz end,
       r.rating, coalesce(r.rewatch, false), coalesce(r.spoiler, false), coalesce(r.derived, false), r.seconds, coalesce(r.text, ''),
       coalesce(r.tags, '{}'), coalesce(r.place, ''), r.list, r.data, coalesce(r.outcome, 'NEW'), r.reason
@@ -253,17 +264,6 @@ export const TITLES_TO_MATCH = statement(
   select n, key, ref from import_title where import_id = ${p.importId}::int and match is null order by n limit ${p.limit}::int`,
 )
 
-/** What an account has answered for references. */
-export const REMEMBERED = statement(
-  (_db, p: { accountId: number; keys: readonly string[] }) => sql<{
-    key: string
-    match: 'CHOSEN' | 'LEFT_OUT' | 'OWN'
-    movieId: number | null
-  }>`
-  select key, match, movie_id as "movieId" from import_answer
-  where account_id = ${p.accountId}::int and key = any(${p.keys}::text[])`,
-)
-
 /** Stores how titles were found. @param p.matches JSON of `{ n, match, movieId, confidence, candidates }` */
 export const STORE_MATCHES = statement(
   (_db, p: ImportId & { matches: string }) => sql`
@@ -272,32 +272,13 @@ export const STORE_MATCHES = statement(
   where t.import_id = ${p.importId}::int and t.n = m.n`,
 )
 
-/** Remembers for later imports which titles an account means. @param p.matches as of {@link STORE_MATCHES} */
-export const REMEMBER = statement(
-  (_db, p: OwnImport & { matches: string }) => sql`
-  insert into import_answer (account_id, key, match, movie_id)
-  select distinct on (t.key) ${p.accountId}::int, t.key, m.match, m."movieId"
-  from json_to_recordset(${p.matches}::json) m (n int, match text, "movieId" int)
-  join import_title t on t.import_id = ${p.importId}::int and t.n = m.n
-  order by t.key
-  on conflict (account_id, key) do update set match = excluded.match, movie_id = excluded.movie_id, answered_at = now()`,
-)
-
-/** Deletes the oldest answers of an account beyond what is kept. */
-export const FORGET_ANSWERS = statement(
-  (_db, p: { accountId: number; kept: number }) => sql`
-  delete from import_answer where account_id = ${p.accountId}::int and key in (
-    select key from import_answer where account_id = ${p.accountId}::int order by answered_at desc, key offset ${p.kept}::int
-  )`,
-)
-
 /** Titles that were not found without doubt, behind a position: those with the most rows first would need a count of all. */
 export const UNMATCHED = statement(
   (
     _db,
     p: ImportId & { matches: readonly TitleMatch[]; after: number; limit: number },
   ) => sql<UnmatchedTitle>`
-  select t.n, t.ref, t.match, t.candidates as "candidateIds",
+  select t.n, t.ref, t.match, t.movie_id as "movieId", t.candidates as "candidateIds",
     (select count(*)::int from import_row r where r.import_id = t.import_id and r.title = t.n) as rows
   from import_title t
   where t.import_id = ${p.importId}::int and t.n > ${p.after}::int and t.match = any(${p.matches}::text[])
@@ -348,7 +329,8 @@ export const TITLES_BY_NUMBER = statement(
     n: number
     ref: ImportedTitle
     movieId: number | null
+    candidates: number[]
   }>`
-  select n, ref, movie_id as "movieId" from import_title
+  select n, ref, movie_id as "movieId", candidates from import_title
   where import_id = ${p.importId}::int and n = any(${p.numbers}::int[])`,
 )

@@ -67,14 +67,16 @@ export class ImportCountType implements ImportCount {
 @NeedsScope()
 @ObjectType('ImportQuestion', {
   simpleResolvers: true,
-  description: 'A question about a file. `answerImport` answers it.',
+  description: 'A question about a file. `answerImport` answers it, until the import is applied.',
 })
 export class ImportQuestionType {
   @Field(() => ImportQuestionEnum, { description: 'What is asked.' })
   question!: ImportQuestion['id']
 
   @Cost({ assumedSize: IMPORTS.choices })
-  @Field(() => [String], { description: `The possible answers, at most ${IMPORTS.choices}.` })
+  @Field(() => [String], {
+    description: `The possible answers, at most ${IMPORTS.choices}; empty for TIME_ZONE, which is the name of any time zone.`,
+  })
   choices!: readonly string[]
 
   @Field(() => String, {
@@ -192,6 +194,8 @@ export class ImportTitle {
   rows!: number
 
   candidateIds!: number[]
+
+  movieId!: number | null
 }
 
 @Unsaved()
@@ -315,7 +319,7 @@ export class ImportAnswer {
   @Field(() => ImportQuestionEnum, { description: 'The question.' })
   question!: ImportQuestion['id']
 
-  @Field(() => String, { description: 'One of its choices.' })
+  @Field(() => String, { description: 'One of its choices; for TIME_ZONE a name such as Europe/Berlin.' })
   answer!: string
 }
 

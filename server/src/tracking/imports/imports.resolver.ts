@@ -16,8 +16,13 @@ import {
 } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { Movie } from '../../titles/types/Movie.js'
-import type { Import, ImportPolicy, ImportSource } from './Import.js'
-import { ImportPolicyEnum, ImportSourceEnum } from './importEnums.js'
+import type { Import, ImportPolicy, ImportSource, TitleDecision, TitleMatch } from './Import.js'
+import {
+  ImportPolicyEnum,
+  ImportSourceEnum,
+  ImportTitleDecisionEnum,
+  TitleMatchingEnum,
+} from './importEnums.js'
 import {
   ImportAnswer,
   ImportConnection,
@@ -56,12 +61,12 @@ const WRITTEN = [
 /** Mutations of the viewer's imports. */
 @Resolver()
 export class ImportsResolver {
-  @Errors({ codes: ['IMPORT_NOT_FOUND', 'IMPORT_STATE'] })
+  @Errors({ codes: ['IMPORT_NOT_FOUND', 'IMPORT_STATE', 'FILE_MISSING'] })
   @NeedsScope('imports:write')
   @Mutation(() => ImportType, {
     nullable: true,
     description:
-      'Answers the questions of an import, which is then read. Errors IMPORT_NOT_FOUND; IMPORT_STATE when it asks nothing any more.',
+      'Answers the questions of an import, which is then read. While it is READY, it is read again with other answers; what was decided about its titles stays. Errors IMPORT_NOT_FOUND; IMPORT_STATE unless it is ASKING or READY; FILE_MISSING when its file was deleted, after a day.',
   })
   answerImport(
     @Arg('id', () => ID, { description: 'Id of the import.' }) id: string,
@@ -85,6 +90,25 @@ export class ImportsResolver {
     @Ctx() { importPages }: Context,
   ): Promise<Import> {
     return importPages.match(id, matches)
+  }
+
+  @Errors({ codes: ['IMPORT_NOT_FOUND', 'IMPORT_STATE'] })
+  @NeedsScope('imports:write')
+  @Mutation(() => ImportType, {
+    nullable: true,
+    description: `Decides about all titles of an import that wait for the viewer; what was decided before stays. The answers are remembered for later imports. Of more than ${IMPORTS.matches} titles the rows are compared in the background: the import is MATCHING until then. Errors IMPORT_NOT_FOUND; IMPORT_STATE unless it is READY.`,
+  })
+  decideImportTitles(
+    @Arg('id', () => ID, { description: 'Id of the import.' }) id: string,
+    @Arg('match', () => [TitleMatchingEnum], {
+      description: 'Only titles with one of these, of AMBIGUOUS, UNKNOWN, OWN and LEFT_OUT.',
+    })
+    match: TitleMatch[],
+    @Arg('decision', () => ImportTitleDecisionEnum, { description: 'What becomes of them.' })
+    decision: TitleDecision,
+    @Ctx() { imports }: Context,
+  ): Promise<Import> {
+    return imports.decide(id, match, decision)
   }
 
   @Invalidates(...WRITTEN)
@@ -220,7 +244,7 @@ export class ImportResolver {
 
   @FieldResolver(() => ImportTitleConnection, {
     description:
-      'The titles that were not found without doubt, in the order of the file. One for which the viewer has chosen a title is no longer among them.',
+      'The titles that were not found without doubt, in the order of the file. Those for which the viewer has chosen a title are among them only if `match` asks for CHOSEN.',
   })
   unmatched(
     @Root() found: ImportType,
@@ -273,6 +297,18 @@ export class ImportTitleResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie[]> {
     return movies.byIds(candidateIds.slice(0, TITLE_REFS.candidates), requestedFields(info))
+  }
+
+  @FieldResolver(() => Movie, {
+    nullable: true,
+    description: 'The title that was found or that the viewer has chosen; null if none was.',
+  })
+  movie(
+    @Root() { movieId }: ImportTitle,
+    @Ctx() { movies }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Movie | null> | null {
+    return movieId === null ? null : movies.get(movieId, requestedFields(info))
   }
 }
 

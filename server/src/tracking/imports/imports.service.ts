@@ -1,26 +1,33 @@
+import { randomUUID } from 'node:crypto'
 import { IMPORT_VALIDATION } from '../../../contract/messages/imports.js'
+import { PROFILE_VALIDATION } from '../../../contract/messages/profile.js'
 import { own } from '../../../contract/own.js'
 import { IMPORTS } from '../../../contract/rules/imports.js'
+import { isTimeZone } from '../../../contract/timeZone.js'
+import { KNOWN_TIME_ZONE } from '../../accounts/users/userStatements.js'
 import { permit } from '../../platform/access/permissions.js'
 import { isUniqueViolation } from '../../platform/config/hasCode.js'
 import type { StatementRunner } from '../../platform/database/Database.js'
 import { readId } from '../../platform/database/readId.js'
 import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
 import type { Viewer } from '../../platform/feature/Context.js'
-import { compareMovies } from './compareRows.js'
+import { compareMovies, judgeUnmatched } from './compareRows.js'
 import { ImportFiles } from './files.js'
-import type { ImportRow } from './formats/ImportRow.js'
+import { ImportFileError } from './formats/ImportFileError.js'
+import type { ImportQuestion, ImportRow } from './formats/ImportRow.js'
 import { openImport } from './formats/openImport.js'
 import {
   type Import,
   type ImportedRow,
   IMPORT_POLICIES,
   type ImportPolicy,
+  type ImportStatus,
   type ImportStep,
   type RowKind,
   type RowOutcome,
   type SyncedRow,
   type TitleAnswer,
+  type TitleDecision,
   type TitleMatch,
   type UnmatchedTitle,
 } from './Import.js'
@@ -29,9 +36,7 @@ import {
   BEGIN_STEP,
   CANCEL,
   FIND_IMPORT,
-  FORGET_ANSWERS,
   IMPORT_PAGE,
-  REMEMBER,
   ROW_PAGE,
   STORE_COUNTS,
   STORE_MATCHES,
@@ -44,9 +49,18 @@ import { readTitleAnswers } from './readTitleAnswers.js'
 import { jsonOf } from './RowStager.js'
 import { type ImportWorld, lockImport, MAX, Superseded } from './RunningImport.js'
 import { syncRows } from './syncRows.js'
+import { DECIDE_TITLES, FORGET_ANSWERS, REMEMBER } from './titleAnswers.sql.js'
 
-/** Queues a step of an import in a transaction. */
-export type QueueStep = (statements: StatementRunner, importId: number, step: ImportStep) => Promise<unknown>
+/**
+ * Queues a step of an import in a transaction.
+ * @param turn tells the job from one that has done this step of the import before and is about to end
+ */
+export type QueueStep = (
+  statements: StatementRunner,
+  importId: number,
+  step: ImportStep,
+  turn?: string,
+) => Promise<unknown>
 
 /** A page of rows or titles: its length, at most {@link IMPORTS.pageMax}, and the number of the one before it. */
 export interface PageOf {
@@ -54,11 +68,17 @@ export interface PageOf {
   after?: number | null
 }
 
+/** Statuses in which the questions of an import can be answered. */
+const ANSWERABLE: readonly ImportStatus[] = ['ASKING', 'READY']
+
+/** The time zone can be given before it is known whether the file depends on it. */
+const TIME_ZONE: ImportQuestion = { id: 'timeZone', choices: [], assumed: '' }
+
 /** Answers that are remembered for an account. */
 const ANSWERS_KEPT = 20_000
 
 /** How titles are found, or not, that a person may want to see. */
-export const UNCERTAIN: readonly TitleMatch[] = ['AMBIGUOUS', 'UNKNOWN', 'OWN', 'LEFT_OUT']
+export const UNCERTAIN = ['AMBIGUOUS', 'UNKNOWN', 'OWN', 'LEFT_OUT'] as const satisfies readonly TitleMatch[]
 
 /** Outcomes of what is named as a problem. */
 export const PROBLEMS: readonly RowOutcome[] = ['INVALID', 'SKIPPED', 'NOTE', 'KEPT']
@@ -84,8 +104,9 @@ export class Imports {
     const accountId = this.#accountId
     const { format, questions, close } = await openImport(path, { name, answers })
     await close()
+    if (!(await this.#isTimeZone(answers))) throw new ImportFileError('ANSWER_INVALID', { id: 'timeZone' })
     const given = Object.fromEntries(
-      questions.flatMap(({ id }) => {
+      [...questions.map(({ id }) => id), 'timeZone'].flatMap((id) => {
         const answer = own(answers, id)
         return answer === undefined ? [] : [[id, answer]]
       }),
@@ -125,21 +146,31 @@ export class Imports {
   }
 
   /**
-   * Answers the questions of an import, which is then read.
-   * @throws AppError IMPORT_NOT_FOUND, IMPORT_STATE, INVALID_INPUT for an answer that is none of the choices or is missing
+   * Answers the questions of an import, which is then read. Until it is applied, other answers can be given as long as its file is there: it is
+   * read again, and what was decided about its titles stays.
+   * @throws AppError IMPORT_NOT_FOUND, IMPORT_STATE, FILE_MISSING, INVALID_INPUT for an answer that is none of the choices or is missing
    */
   async answer(id: unknown, answers: Readonly<Record<string, string>>): Promise<Import> {
-    const { id: importId, questions, answers: before } = await this.get(id)
-    const given: Record<string, string> = {}
+    const { id: importId, kind, status, questions, answers: before } = await this.get(id)
+    if (kind !== 'FILE' || !ANSWERABLE.includes(status)) throw new AppError('IMPORT_STATE')
+    const given: Record<string, string> = { ...before }
     const fields: Record<string, string> = {}
-    for (const { id: question, choices, assumed } of questions) {
+    if (!(await this.#isTimeZone(answers))) fields.timeZone = PROFILE_VALIDATION.timeZone
+    for (const { id: question, choices, assumed } of [...questions, TIME_ZONE]) {
       const answer = own(answers, question) ?? own(before, question)
-      if (answer === undefined ? assumed === undefined : !choices.includes(answer))
+      if (answer !== undefined) given[question] = answer
+      const isAnswer = question === 'timeZone' || (answer !== undefined && choices.includes(answer))
+      if (answer === undefined ? assumed === undefined : !isAnswer)
         fields[question] = IMPORT_VALIDATION.answer
-      else if (answer !== undefined) given[question] = answer
     }
     throwIfInvalid(fields)
-    await this.#begin(importId, { from: ['ASKING'], status: 'READING', answers: jsonOf(given) })
+    if (!(await this.#files.has(importId))) throw new AppError('FILE_MISSING')
+    await this.#begin(importId, {
+      from: ANSWERABLE,
+      status: 'READING',
+      answers: jsonOf(given),
+      turn: randomUUID(),
+    })
     return this.#find(importId)
   }
 
@@ -172,20 +203,45 @@ export class Imports {
     const titles = await database.rows(TITLES_BY_NUMBER, { importId, numbers: answers.map(({ n }) => n) })
     const matches = await readTitleAnswers(this.world, answers, titles)
     const changed = [...titles, ...matches].flatMap(({ movieId }) => movieId ?? [])
-    await database
-      .transaction(async (statements) => {
-        await lockImport(statements, { importId, step: 'READY' })
-        const json = jsonOf(matches)
-        await statements.rows(STORE_MATCHES, { importId, matches: json })
-        await statements.rows(REMEMBER, { importId, accountId, matches: json })
-        await statements.rows(FORGET_ANSWERS, { accountId, kept: ANSWERS_KEPT })
-        for (const { n } of matches) await statements.rows(JUDGE_UNMATCHED, { importId, first: n, last: n })
-        await compareMovies(statements, { importId, accountId }, [...new Set(changed)])
-        await statements.rows(STORE_COUNTS, { importId })
+    await this.#inTransaction(async (statements) => {
+      await lockImport(statements, { importId, step: 'READY' })
+      const json = jsonOf(matches)
+      await statements.rows(STORE_MATCHES, { importId, matches: json })
+      await statements.rows(REMEMBER, { importId, accountId, matches: json })
+      await statements.rows(FORGET_ANSWERS, { accountId, kept: ANSWERS_KEPT })
+      for (const { n } of matches) await statements.rows(JUDGE_UNMATCHED, { importId, first: n, last: n })
+      await compareMovies(statements, { importId, accountId }, [...new Set(changed)])
+      await statements.rows(STORE_COUNTS, { importId })
+    })
+    return this.#find(importId)
+  }
+
+  /**
+   * Decides about all titles of an import that wait for its person, in one statement. What they have decided before stays. The answers are
+   * remembered for later imports. The rows of many titles are compared by a job: the import is MATCHING until then.
+   * @param matches of the titles
+   * @throws AppError IMPORT_NOT_FOUND, IMPORT_STATE
+   */
+  async decide(id: unknown, matches: readonly TitleMatch[], decision: TitleDecision): Promise<Import> {
+    const accountId = this.#accountId
+    const { id: importId } = await this.get(id)
+    const step = { from: ['READY'], status: 'MATCHING', turn: randomUUID() } as const
+    await this.#inTransaction(async (statements) => {
+      await lockImport(statements, { importId, step: 'READY' })
+      const decided = await statements.row(DECIDE_TITLES, {
+        importId,
+        accountId,
+        matches,
+        decision,
+        listed: IMPORTS.matches,
       })
-      .catch((error: unknown) => {
-        throw error instanceof Superseded ? new AppError('IMPORT_STATE') : error
-      })
+      await statements.rows(FORGET_ANSWERS, { accountId, kept: ANSWERS_KEPT })
+      if (!decided || decided.count === 0) return
+      if (decided.count > IMPORTS.matches) return this.#beginIn(statements, importId, step)
+      await judgeUnmatched(statements, importId)
+      await compareMovies(statements, { importId, accountId }, decided.movieIds)
+      await statements.rows(STORE_COUNTS, { importId })
+    })
     return this.#find(importId)
   }
 
@@ -276,28 +332,49 @@ export class Imports {
     return found
   }
 
-  /** Begins a step, and queues it. @throws AppError IMPORT_STATE, IMPORT_RUNNING */
-  async #begin(
-    importId: number,
-    step: { from: readonly Import['status'][]; status: ImportStep; policy?: ImportPolicy; answers?: string },
-  ): Promise<void> {
-    const accountId = this.#accountId
-    await this.world.database
-      .transaction(async (statements) => {
-        const begun = await statements.row(BEGIN_STEP, {
-          policy: null,
-          answers: null,
-          ...step,
-          importId,
-          accountId,
-        })
-        if (!begun) throw new AppError('IMPORT_STATE')
-        await this.queue(statements, importId, step.status)
-      })
-      .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? new AppError('IMPORT_RUNNING') : error
-      })
+  /** Whether answers name a time zone that the database knows, or none. */
+  async #isTimeZone(answers: Readonly<Record<string, string>>): Promise<boolean> {
+    const timeZone = own(answers, 'timeZone')
+    if (timeZone === undefined) return true
+    return (
+      isTimeZone(timeZone) && (await this.world.database.row(KNOWN_TIME_ZONE, { timeZone })) !== undefined
+    )
   }
+
+  /** Begins a step, and queues it. @throws AppError IMPORT_STATE, IMPORT_RUNNING */
+  #begin(importId: number, step: BegunStep): Promise<void> {
+    return this.#inTransaction((statements) => this.#beginIn(statements, importId, step))
+  }
+
+  async #beginIn(statements: StatementRunner, importId: number, { turn, ...step }: BegunStep): Promise<void> {
+    const accountId = this.#accountId
+    const begun = await statements.row(BEGIN_STEP, {
+      policy: null,
+      answers: null,
+      ...step,
+      importId,
+      accountId,
+    })
+    if (!begun) throw new AppError('IMPORT_STATE')
+    await this.queue(statements, importId, step.status, turn)
+  }
+
+  /** Runs `work` in a transaction. @throws AppError IMPORT_STATE, IMPORT_RUNNING */
+  async #inTransaction(work: (statements: StatementRunner) => Promise<void>): Promise<void> {
+    await this.world.database.transaction(work).catch((error: unknown) => {
+      if (error instanceof Superseded) throw new AppError('IMPORT_STATE')
+      throw isUniqueViolation(error) ? new AppError('IMPORT_RUNNING') : error
+    })
+  }
+}
+
+/** The step that an import begins, from some statuses. */
+interface BegunStep {
+  from: readonly ImportStatus[]
+  status: ImportStep
+  policy?: ImportPolicy
+  answers?: string
+  turn?: string
 }
 
 const pageSize = (first: number | null | undefined): number =>

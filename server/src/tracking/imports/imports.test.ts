@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Client } from 'pg'
-import { ENTITIES } from '../../features.js'
+import { ENTITIES } from '../../entities.js'
 import { importCommand } from '../../front/cli/importFile.js'
 import { createHousekeeping, startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { idOfSeries } from '../../titles/series/testing.js'

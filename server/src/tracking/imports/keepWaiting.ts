@@ -37,7 +37,13 @@ export function keepWaiting(
     }
     const title = n
     const staged = rows.flatMap((row) => stageRow(row, title))
-    await statements.rows(ADD_ROWS, { importId, accountId, first: lastRow + 1, rows: jsonOf(staged) })
+    await statements.rows(ADD_ROWS, {
+      importId,
+      accountId,
+      first: lastRow + 1,
+      rows: jsonOf(staged),
+      timeZone: null,
+    })
     await statements.rows(DROP_REPEATED, { importId, after: lastRow, title })
     await statements.rows(JUDGE_UNMATCHED, { importId, first: title, last: title })
     await statements.rows(STORE_COUNTS, { importId })

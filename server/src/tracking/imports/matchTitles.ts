@@ -10,7 +10,7 @@ import { TitleReferences } from '../../titles/references/references.service.js'
 import { foldText, titleKey } from '../../titles/search/foldText.js'
 import type { ImportedTitle } from './formats/ImportRow.js'
 import type { TitleMatch } from './Import.js'
-import { REMEMBERED } from './importStatements.js'
+import { REMEMBERED } from './titleAnswers.sql.js'
 import { TITLES_OF_LEARNED_IDS } from './learnedIds.sql.js'
 
 /** A title to look for. */
@@ -47,9 +47,8 @@ export async function matchTitles(
 ): Promise<MatchedTitle[]> {
   const answers = await database.rows(REMEMBERED, { accountId, keys: titles.map(({ key }) => key) })
   const remembered = new Map(answers.map((answer) => [answer.key, answer]))
-  const unknown = titles.filter(({ key }) => !remembered.has(key))
   const instance = await database.row(INSTANCE, {})
-  const refs = unknown.map(({ ref }) => ({ ids: idsOf(ref, instance?.id), names: namesOf(ref) }))
+  const refs = titles.map(({ ref }) => ({ ids: idsOf(ref, instance?.id), names: namesOf(ref) }))
   const found = (
     await new TitleReferences(database).resolve(refs.flatMap(({ ids, names }) => [...ids, ...names]))
   ).values()
@@ -59,7 +58,7 @@ export async function matchTitles(
     refs.map(({ ids }) => ids),
   )
   const take = (many: readonly unknown[]) => many.flatMap(() => found.next().value ?? [])
-  const chosen = unknown.map(({ n, ref }, index) => {
+  const chosen = titles.map(({ n, ref }, index) => {
     const { ids = [], names = [] } = refs[index] ?? {}
     return {
       ref,
@@ -70,14 +69,16 @@ export async function matchTitles(
   const matched = new Map(matches.map((match) => [match.n, match]))
   return titles.flatMap(({ n, key, ref }) => {
     const answer = remembered.get(key)
-    if (!answer) return matched.get(n) ?? []
+    const found = matched.get(n)
+    if (!answer || !found) return found ?? []
     const { match, movieId } = answer
     return {
       n,
       match: match === 'OWN' && !isAddable(ref) ? 'UNKNOWN' : match,
       movieId,
       confidence: 1,
-      candidates: [],
+      // The answer can be changed.
+      candidates: found.movieId === null ? found.candidates : [found.movieId],
     }
   })
 }

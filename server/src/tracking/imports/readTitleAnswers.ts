@@ -15,7 +15,7 @@ import type { ImportWorld } from './RunningImport.js'
 export async function readTitleAnswers(
   { database, canAddTitles }: ImportWorld,
   answers: readonly TitleAnswer[],
-  titles: readonly { n: number; ref: ImportedTitle }[],
+  titles: readonly { n: number; ref: ImportedTitle; candidates: number[] }[],
 ): Promise<MatchedTitle[]> {
   const byNumber = new Map(titles.map((title) => [title.n, title]))
   const ids = answers.map((answer) => ('movieId' in answer ? (readId(answer.movieId) ?? 0) : 0))
@@ -24,12 +24,13 @@ export async function readTitleAnswers(
   const matches = answers.flatMap((answer, index): MatchedTitle[] => {
     const { n } = answer
     const title = byNumber.get(n)
-    const none = { n, movieId: null, confidence: 0, candidates: [] }
-    if (title && 'leaveOut' in answer) return [{ ...none, match: 'LEFT_OUT' }]
-    if (title && 'own' in answer && canAddTitles && isAddable(title.ref)) return [{ ...none, match: 'OWN' }]
+    // What was decided can be decided anew.
+    const decided = { n, movieId: null, confidence: 1, candidates: title?.candidates ?? [] }
+    if (title && 'leaveOut' in answer) return [{ ...decided, match: 'LEFT_OUT' }]
+    if (title && 'own' in answer && canAddTitles && isAddable(title.ref))
+      return [{ ...decided, match: 'OWN' }]
     const movieId = found[index]?.id
-    if (title && 'movieId' in answer && movieId != null)
-      return [{ n, match: 'CHOSEN', movieId, confidence: 1, candidates: [] }]
+    if (title && 'movieId' in answer && movieId != null) return [{ ...decided, match: 'CHOSEN', movieId }]
     fields[`matches.${index}`] = 'own' in answer ? IMPORT_VALIDATION.own : ERRORS.MOVIE_NOT_FOUND.text
     return []
   })

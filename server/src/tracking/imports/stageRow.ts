@@ -53,6 +53,12 @@ export interface ListData extends Omit<ListRow['list'], 'key' | 'name' | 'create
   nameKey: string
 }
 
+/** The evening of a row, in its own export: its id, or its month or year in an older one. */
+export interface EveningData {
+  evening: string | null
+  on: string | null
+}
+
 type Place = Pick<StagedRow, 'file' | 'line' | 'title'>
 
 /**
@@ -219,6 +225,7 @@ function viewing(row: ViewingRow, place: Place): StagedRow[] {
       text: row.note ?? '',
       tags: row.tags ?? [],
       place: row.place ?? '',
+      ...(row.evening && date.precision !== PRECISION.day && { data: eveningOf(row) }),
     },
     ...undated(playsOf(row) - 1, place),
     ...rated(row.rating?.value, undefined, at, place),
@@ -226,13 +233,28 @@ function viewing(row: ViewingRow, place: Place): StagedRow[] {
   ]
 }
 
-/** Episodes have no day that is known by its month only. */
+/** An evening whose day is not known, by which its episodes find it: those of a day are found by it. */
+const eveningOf = ({ eveningId, ...row }: ViewingRow | WatchedRow): EveningData => ({
+  evening: eveningId ?? null,
+  on: row.kind === 'viewing' && row.watchedOn && 'day' in row.watchedOn ? row.watchedOn.day : null,
+})
+
+/** Episodes have no day that is known by its month only: such an evening gets them afterwards. */
 function ticks(row: ViewingRow | WatchedRow, part: ImportedPart, place: Place): StagedRow[] {
   const watchedOn = row.kind === 'viewing' ? row.watchedOn : null
   const date = dateOf(watchedOn)
   const exact = date.precision === PRECISION.day ? date : {}
   const derived = row.kind === 'watched' && row.follows === true
-  const tick: StagedRow = { ...place, kind: 'tick', ...partOf(part), seconds: null, derived }
+  const evening = eveningOf(row)
+  const hasEvening = date.precision !== PRECISION.day && (evening.evening !== null || evening.on !== null)
+  const tick: StagedRow = {
+    ...place,
+    kind: 'tick',
+    ...partOf(part),
+    seconds: null,
+    derived,
+    ...(hasEvening && { data: evening }),
+  }
   const last = row.run ?? (playsOf(row) > 1 ? playsOf(row) : null)
   const earlier = row.run === undefined && last !== null ? last - 1 : 0
   const at = momentOf(row.recordedAt ?? watchedOn ?? (row.kind === 'watched' ? row.markedAt : undefined))

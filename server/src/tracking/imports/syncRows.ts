@@ -80,6 +80,7 @@ async function stage(
     policy: null,
     fileName: '',
     format: null,
+    questions: [],
     answers: {},
   }
   try {

@@ -30,8 +30,8 @@ export const worldOfTest = (server: TestServer): ImportWorld => ({
 
 /** The imports of a user, whose steps are jobs of the server. */
 export const importsOf = (server: TestServer, { id, username }: TestViewer): Imports =>
-  new Imports(worldOfTest(server), { id, username, sessionId: '' }, (statements, importId, step) =>
-    server.jobs.send(statements, IMPORT_JOB, { id: importId, step }),
+  new Imports(worldOfTest(server), { id, username, sessionId: '' }, (statements, importId, step, turn) =>
+    server.jobs.send(statements, IMPORT_JOB, { id: importId, step, turn }),
   )
 
 /** Imports a file until it waits to be applied. */

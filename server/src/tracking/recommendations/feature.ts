@@ -12,7 +12,8 @@ declare module '../../platform/feature/Context.js' {
 /** Titles recommended from a member’s lists. */
 export const feature: Feature = {
   services: {
-    recommendations: ({ shared, viewer, movies }) => new Recommendations(shared.database, viewer, movies),
+    recommendations: ({ shared, viewer, movies, diaries }) =>
+      new Recommendations(shared.database, viewer, movies, diaries),
   },
   resolvers: [RecommendationsOfPageResolver, RecommendationsResolver],
   routes: { '/movies': recommendationRoutes },

@@ -10,6 +10,7 @@ import { MovieCategory } from '../../titles/types/MovieFilter.js'
 import { MoviePage } from '../../titles/catalogue/MoviePage.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
 import { TitleMark } from '../../titles/types/TitleMark.js'
+import { type DiaryCache, TASTE } from '../diary/DiaryCache.js'
 import { ReasonKind, type Recommendation, type RecommendationReason } from './Recommendation.js'
 import { RECOMMENDED, type LikedPerson, type RecommendedRow, type TopGenre } from './recommendations.sql.js'
 
@@ -28,17 +29,24 @@ export class Recommendations {
     private readonly database: Database,
     private readonly viewer: Viewer | null,
     private readonly movies: Movies,
+    private readonly diaries: DiaryCache,
   ) {}
 
   /**
-   * Returns the titles recommended to the viewer, best first; see {@link RECOMMENDED}. Without any it returns the most popular titles.
+   * Returns the titles recommended to the viewer, best first; see {@link RECOMMENDED}. They are computed again when the viewer's lists
+   * have changed. Without any it returns the most popular titles.
    * Titles that the viewer has watched or marked as not interested, and unreleased ones, are in neither.
    * @param limit number of titles, {@link LISTS.personalised} by default and at most {@link LISTS.recommended}
    */
   async personalised(limit?: number | null, fields?: Fields): Promise<MoviePage> {
     const { id: accountId } = permit(this.viewer, 'recommendations:read')
     const length = clampLimit(limit, LISTS.personalised, LISTS.recommended)
-    const rows = await this.database.rows(RECOMMENDED, { accountId, limit: length })
+    const rows = await this.diaries.getOrLoad(
+      accountId,
+      `recommended ${length}`,
+      () => this.database.rows(RECOMMENDED, { accountId, limit: length }),
+      TASTE,
+    )
     const found = await Promise.all(
       rows.map(async (row) => ({ movie: await this.movies.get(row.id, fields), reason: reasonOf(row) })),
     )

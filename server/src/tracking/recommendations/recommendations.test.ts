@@ -166,6 +166,36 @@ describe('personalised recommendations', () => {
     expect(known.filter((id) => ids.includes(id))).toEqual([])
   })
 
+  it('are computed once for a state of the lists, whichever process changes these', async () => {
+    const other = await startTestServer({}, { url: server.databaseUrl })
+    try {
+      const bob = await server.signUp()
+      await rate(bob, NOLAN.slice(0, 3), 10)
+      const there = await other.openSession(bob)
+      const [liked, refused] = (await withReasons(there)).map(({ movie }) => Number(movie.id))
+      /** Sends a request to one server. Returns how often the other one computes recommendations for three readers. */
+      const computedAfter = async (...request: Parameters<TestViewer['call']>) => {
+        expect((await bob.call(...request)).status).toBeLessThan(300)
+        other.statements.length = 0
+        await Promise.all([withReasons(there), withReasons(there)])
+        await withReasons(there)
+        return other.statements.filter((text) => text.includes('top_genres')).length
+      }
+      const review = { movieId: refused, title: 'Dull', rating: 2, review: 'A dull film.' }
+      expect([
+        await computedAfter('GET', '/users/favorites'),
+        await computedAfter('POST', '/users/favorites', { movieId: liked }),
+        await computedAfter('DELETE', `/users/favorites/${liked}`),
+        await computedAfter('POST', '/reviews', review),
+        await computedAfter('POST', '/reviews', { ...review, rating: 3 }),
+        await computedAfter('POST', '/users/not-interested', { movieId: liked }),
+        await computedAfter('POST', '/users/watched', { movieId: liked, rating: 7 }),
+      ]).toEqual([0, 1, 1, 1, 1, 1, 1])
+    } finally {
+      await other.stop()
+    }
+  })
+
   it('are returned over REST too, and only to signed-in users (R7.37) (R6.06)', async () => {
     const bob = await server.signUp()
     await bob.call('POST', '/users/favorites', { movieId: 1 })

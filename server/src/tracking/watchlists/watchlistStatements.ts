@@ -3,6 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { type QueryBuilder, statement, type Tables } from '../../platform/database/statement.js'
 import { fromMicroseconds, microseconds } from '../../platform/database/time.js'
 import { LISTS } from '../../../contract/rules/lists.js'
+import { LIST_COUNT_MAX } from '../../../contract/rules/paging.js'
 import { ENTRY_BYTES, usageStatement } from '../../titles/lists/entryStatements.js'
 import type { TimePosition } from '../../platform/graphql/connection.js'
 import { ListSort } from '../../titles/lists/ListEntry.js'
@@ -94,9 +95,18 @@ export const OWN_NUMBERED_PAGE = statement((db, p: { accountId: number; limit: n
   selectNewest(db).where('w.account_id', '=', p.accountId).limit(p.limit).offset(p.offset),
 )
 
-/** A page of all public watchlists, newest first. */
+/** A page of all public watchlists, newest first. It is cut in the index, before owners are joined. */
 export const PUBLIC_PAGE = statement((db, p: { limit: number; offset: number }) =>
-  selectNewest(db).where('w.is_public', '=', true).limit(p.limit).offset(p.offset),
+  selectNewest(db).where('w.id', 'in', (query) =>
+    query
+      .selectFrom('watchlist')
+      .select('id')
+      .where('is_public', '=', true)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(p.limit)
+      .offset(p.offset),
+  ),
 )
 
 /** A page of an account's public watchlists behind a position, newest first. */
@@ -119,12 +129,17 @@ export const PUBLIC_BY_IDS = statement((db, p: { ids: readonly number[] }) =>
     .where('w.id', '=', sql<number>`any(${p.ids}::int[])`),
 )
 
-/** Number of all public watchlists. */
+/** Number of public watchlists, at most as many as pages can show. */
 export const PUBLIC_TOTAL = statement((db) =>
   db
-    .selectFrom('watchlist')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('is_public', '=', true),
+    .selectFrom((query) =>
+      query
+        .selectFrom('watchlist')
+        .where('is_public', '=', true)
+        .limit(sql.lit(LIST_COUNT_MAX))
+        .as('counted'),
+    )
+    .select(sql<number>`count(*)::int`.as('total')),
 )
 
 /** Number of titles of each of some watchlists. */

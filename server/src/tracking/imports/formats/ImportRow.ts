@@ -114,6 +114,8 @@ export interface WatchedRow extends Row<'watched'> {
   markedAt?: ImportDate
   /** When the entry was made, if our own export says it. */
   recordedAt?: ImportDate
+  /** As that of {@link ViewingRow}. */
+  eveningId?: string
   /** Whether our own export says that it follows from viewings or episodes or, of an episode, from the mark of its series. */
   follows?: boolean
 }
@@ -139,6 +141,8 @@ export interface ViewingRow extends Row<'viewing'> {
   automatic?: boolean
   /** Whether it is what was written about an evening with episodes; those come as rows of their own and make it. */
   evening?: boolean
+  /** Id of the evening in our own export: of a row about one, or of an episode that belongs to it. */
+  eveningId?: string
 }
 
 /** A rating of a title, a season or an episode. */
@@ -268,7 +272,8 @@ export interface ImportProblem {
 
 /** A question whose answer the rows depend on. */
 export interface ImportQuestion {
-  id: 'dateOrder' | 'profile' | 'role' | 'watchlistRating'
+  id: 'dateOrder' | 'profile' | 'role' | 'timeZone' | 'watchlistRating'
+  /** Empty for a time zone: it is a name of the IANA database. */
   choices: readonly string[]
   /** The answer that counts if none is given. Without it, rows can't be read before the question is answered. */
   assumed?: string

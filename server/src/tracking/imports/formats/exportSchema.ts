@@ -83,7 +83,7 @@ export const EXPORT_SECTIONS = {
       isEvening: z
         .boolean()
         .describe(
-          'Whether it is an evening with episodes of a series, which are those of `episodes` with its date.',
+          'Whether it is an evening with episodes of a series, which are those of `episodes` with its id as `viewingId`.',
         ),
       createdAt: instant,
     })
@@ -95,6 +95,7 @@ export const EXPORT_SECTIONS = {
       number: z.int().min(1),
       run: z.int().min(1).describe('From 1. A second run through the series is a rewatch.'),
       byMark: z.boolean().describe('Whether marking the series as watched marked the episode.'),
+      viewingId: z.int().nullable().describe('The `id` of its evening in `diary`; null without one.'),
       watchedOn: partialDate,
       tickedAt: instant,
     })

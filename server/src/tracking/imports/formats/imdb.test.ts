@@ -105,6 +105,13 @@ describe('an export of IMDb', () => {
       addedAt: { day: '2016-12-31' },
     })
     expect(rows[2]).toMatchObject({ kind: 'rating', rating: { value: 9 } })
+    // Ratings had the same columns.
+    const ratings = await readFile(Buffer.from(v1, 'latin1'), { name: 'ratings.csv' })
+    expect(ratings.file.questions).toEqual([
+      { id: 'role', choices: ['ratings', 'watchlist', 'list'], assumed: 'ratings' },
+    ])
+    expect(ratings.rows.map(({ kind }) => kind)).toEqual(['watched', 'rating'])
+    expect(ratings.rows[1]).toMatchObject({ rating: { value: 9 }, ratedAt: { day: '2016-12-31' } })
   })
 
   it('reads several files of a ZIP file', async () => {

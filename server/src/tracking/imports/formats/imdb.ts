@@ -66,10 +66,11 @@ const ratingOf = (record: SourceRecord) =>
 function* rated(
   record: SourceRecord,
   subject: { title: ImportedTitle; part?: ImportedPart },
+  column = 'date rated',
 ): Generator<Draft> {
   const rating = ratingOf(record)
   if (!rating) return
-  const ratedAt = dateOf(record, 'date rated')
+  const ratedAt = dateOf(record, column)
   yield { kind: 'watched', ...subject }
   yield defined<Draft>({ kind: 'rating', ...subject, rating, ratedAt })
 }
@@ -100,6 +101,17 @@ export const imdb = formatWithState<State>({
         const subject = subjectOf(record)
         if ('kind' in subject) yield subject
         else yield* rated(record, subject)
+      },
+    },
+    {
+      // The oldest ratings have the columns of a list.
+      role: 'ratings',
+      path: /ratings[^/]{0,60}\.csv$/i,
+      columns: [...LIST, 'you rated'],
+      *rows(record) {
+        const subject = subjectOf(record)
+        if ('kind' in subject) yield subject
+        else yield* rated(record, subject, 'created')
       },
     },
     {

@@ -1,7 +1,7 @@
 import { mapOf } from '../../../../contract/own.js'
 import { VISIBILITIES, type Visibility } from '../../../../contract/rules/lists.js'
 import { isRunNumber } from '../../../../contract/rules/series.js'
-import { parsePartialDate } from '../../../../contract/partialDate.js'
+import { parsePartialDate, PRECISION } from '../../../../contract/partialDate.js'
 import { EXPORT_VERSION, type ImportedSection } from './exportSchema.js'
 import { ImportFileError } from './ImportFileError.js'
 import type { ImportDate, ImportedPart, ImportedTitle, SeriesStatusRow } from './ImportRow.js'
@@ -63,6 +63,16 @@ function partialDate(record: SourceRecord, field: string): ImportDate | undefine
   return seenOn(parsePartialDate(text) ? { day: text } : readDate(text, field), field)
 }
 
+/** Whether a date is known by its month or year only. */
+const isPartial = (date: ImportDate): boolean =>
+  'day' in date && parsePartialDate(date.day)?.precision !== PRECISION.day
+
+/** Reads the id of a viewing; undefined if an older export does not say it. */
+function eveningId(record: SourceRecord, field: string): string | undefined {
+  const id = record.get(field)
+  return /^\d{1,10}$/.test(id) ? id : undefined
+}
+
 /** Reads when an entry was made. It goes in without it. */
 function recordedAt(record: SourceRecord, field: string): ImportDate | undefined {
   try {
@@ -100,19 +110,22 @@ function* viewing(record: SourceRecord, state: State): Generator<Draft> {
     place: yield* readPlace(record.get('place'), 'place'),
     automatic: isTrue(record.get('isAutomatic')),
     recordedAt: recordedAt(record, 'createdAt'),
-    evening: isTrue(record.get('isEvening')) || undefined,
+    ...(isTrue(record.get('isEvening')) && { evening: true, eveningId: eveningId(record, 'id') }),
   }
   yield defined<Draft>(row)
 }
 
 function* episode(record: SourceRecord, state: State): Generator<Draft> {
   const run = readNumber(record.get('run'), 'run') ?? 1
+  const watchedOn = partialDate(record, 'watchedOn')
+  // A day tells an episode of the first run from one that the account has on another day.
+  const isOfDay = watchedOn !== undefined && !isPartial(watchedOn)
   const subject = {
     title: titleOf(record, state),
     ...partOf(record),
-    ...(isRunNumber(run) && run > 1 && { run }),
+    ...(isRunNumber(run) && (run > 1 || !isOfDay) && { run }),
+    eveningId: eveningId(record, 'viewingId'),
   }
-  const watchedOn = partialDate(record, 'watchedOn')
   const recorded = { recordedAt: recordedAt(record, 'tickedAt') }
   if (watchedOn) yield defined<Draft>({ kind: 'viewing', ...subject, ...recorded, watchedOn })
   else

@@ -1,14 +1,55 @@
+import { ImportFileError } from './ImportFileError.js'
+import type { ImportedTitle, ImportQuestion } from './ImportRow.js'
 import type { Draft } from './reading/drafts.js'
-import { format } from './reading/Format.js'
+import { formatWithState, type ImportSource } from './reading/Format.js'
 import { defined, readTitle } from './reading/titles.js'
-import { readRating } from './reading/values.js'
+import { readEpoch, readRating } from './reading/values.js'
 
 /** A year behind a title: `Toy Story (1995)`. */
 const YEAR = / \((\d{4})\)$/
 
-/** The ratings of a member of MovieLens. */
-export const movielens = format({
+interface State {
+  /** The rated films of a research set, by their numbers. */
+  films: ReadonlyMap<string, { imdb?: string; tmdb?: string; title?: string }>
+}
+
+/** Reads a film, whose name ends with its year. */
+function filmOf(given: string, ids: { imdb?: string; tmdb?: string }): ImportedTitle {
+  const name = given.trim().slice(0, 1_000)
+  const [, year] = YEAR.exec(name) ?? []
+  return readTitle({ ids, title: year === undefined ? given : name.replace(YEAR, ''), year, type: 'MOVIE' })
+}
+
+/** Research sets have the ratings of many members under numbers: nobody can say which are theirs. */
+async function refuseMany(source: ImportSource): Promise<ImportQuestion[]> {
+  let first: string | undefined
+  for await (const record of source.records('research')) {
+    first ??= record.get('userid')
+    if (record.get('userid') !== first) throw new ImportFileError('NOT_RECOGNISED', { type: 'research' })
+  }
+  return []
+}
+
+/** Reads what other files say of the films that are rated. */
+async function prepare(source: ImportSource): Promise<State> {
+  const films = new Map<string, { imdb?: string; tmdb?: string; title?: string }>()
+  for await (const record of source.records('research')) films.set(record.get('movieid'), {})
+  for await (const record of source.records('links')) {
+    const film = films.get(record.get('movieid'))
+    if (film) Object.assign(film, { imdb: record.get('imdbid'), tmdb: record.get('tmdbid') })
+  }
+  for await (const record of source.records('movies')) {
+    const film = films.get(record.get('movieid'))
+    if (film) film.title = record.get('title')
+  }
+  return { films }
+}
+
+/** The ratings of a member of MovieLens: their export, or a research set that has no others. */
+export const movielens = formatWithState<State>({
   id: 'movielens',
+  ask: refuseMany,
+  prepare,
   files: [
     {
       role: 'ratings',
@@ -16,17 +57,28 @@ export const movielens = format({
       *rows(record) {
         const rating = readRating(record.get('rating'), 5, 'rating')
         if (!rating) return
-        const name = record.get('title').trim().slice(0, 1_000)
-        const [, year] = YEAR.exec(name) ?? []
-        const title = readTitle({
-          ids: { imdb: record.get('imdb_id'), tmdb: record.get('tmdb_id') },
-          title: year === undefined ? record.get('title') : name.replace(YEAR, ''),
-          year,
-          type: 'MOVIE',
+        const title = filmOf(record.get('title'), {
+          imdb: record.get('imdb_id'),
+          tmdb: record.get('tmdb_id'),
         })
         yield { kind: 'watched', title }
         yield defined<Draft>({ kind: 'rating', title, rating })
       },
     },
+    {
+      role: 'research',
+      columns: ['userid', 'movieid', 'rating', 'timestamp'],
+      *rows(record, { films }) {
+        const rating = readRating(record.get('rating'), 5, 'rating')
+        if (!rating) return
+        const { title: name = '', ...ids } = films.get(record.get('movieid')) ?? {}
+        const title = filmOf(name, ids)
+        const ratedAt = readEpoch(record.get('timestamp'), 'timestamp')
+        yield { kind: 'watched', title }
+        yield defined<Draft>({ kind: 'rating', title, rating, ratedAt })
+      },
+    },
+    { role: 'links', columns: ['movieid', 'imdbid', 'tmdbid'], rows: () => [] },
+    { role: 'movies', columns: ['movieid', 'title', 'genres'], rows: () => [] },
   ],
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { named, readFile, withoutOrigin } from './testing.js'
+import { importErrorText } from '../../../../contract/messages/imports.js'
+import { named, openFile, readFile, withoutOrigin } from './testing.js'
 
 const HARBOUR = {
   ids: { imdb: 'tt0900001', tmdb: { type: 'MOVIE', id: 900001 } },
@@ -150,6 +151,41 @@ ${prefix('"media",')}"8","mal","tv","Anime","","","","","","Completed","","","",
       ])
       expect(named(problems)).toEqual(['skipped TYPE_NOT_IMPORTED 8', 'skipped SERVICE_UNKNOWN 9'])
     }
+  })
+
+  it('reads a research set of MovieLens that has one member, and refuses one that has many', async () => {
+    const set = (ratings: string) => ({
+      'ml-latest/ratings.csv': `userId,movieId,rating,timestamp\n${ratings}`,
+      'ml-latest/tags.csv': 'userId,movieId,tag,timestamp\n1,1,pixar,1139045764\n',
+      'ml-latest/movies.csv':
+        'movieId,title,genres\n1,"Harbour Lights, The (1998)",Drama\n2,Night Bus (2020),(no genres listed)\n3,Other (1990),Drama\n',
+      'ml-latest/links.csv': 'movieId,imdbId,tmdbId\n1,0900001,900001\n2,0900003,\n3,0114709,862\n',
+    })
+    const { file, rows, problems } = await readFile(set('7,1,3.5,1139045764\n7,2,0.5,1139045765\n'))
+    expect([file.format, problems]).toEqual(['movielens', []])
+    const lights = {
+      ids: { imdb: 'tt0900001', tmdb: { type: 'MOVIE', id: 900001 } },
+      title: 'Harbour Lights, The',
+      year: 1998,
+      type: 'MOVIE',
+    }
+    const bus = { ids: { imdb: 'tt0900003' }, title: 'Night Bus', year: 2020, type: 'MOVIE' }
+    expect(withoutOrigin(rows)).toEqual([
+      { kind: 'watched', title: lights },
+      {
+        kind: 'rating',
+        title: lights,
+        rating: { value: 7 },
+        ratedAt: { instant: '2006-02-04T09:36:04.000Z' },
+      },
+      { kind: 'watched', title: bus },
+      { kind: 'rating', title: bus, rating: { value: 1 }, ratedAt: { instant: '2006-02-04T09:36:05.000Z' } },
+    ])
+    await expect(openFile(set('1,1,4.0,964982703\n2,1,4.0,964982703\n'))).rejects.toMatchObject({
+      code: 'NOT_RECOGNISED',
+      params: { type: 'research' },
+    })
+    expect(importErrorText('NOT_RECOGNISED', { type: 'research' })).toMatch(/many members.*Export ratings/)
   })
 
   it('reads Movary and MovieLens', async () => {

@@ -249,4 +249,12 @@ describe('an export of Trakt', () => {
       },
     ])
   })
+
+  it('reads the CSV that Trakt imports, with the ids of one site', async () => {
+    const { file, rows } = await readFile(
+      'tmdb_id,type,watched_at,watchlisted_at,rating,rated_at\n11,movie,2024-05-01T20:00:00Z,,8,2024-05-02T08:00:00Z\n12,show,,2024-01-01T00:00:00Z,,\n',
+    )
+    expect([file.format, rows.map(({ kind }) => kind)]).toEqual(['trakt', ['viewing', 'rating', 'watchlist']])
+    expect(rows[0]).toMatchObject({ title: { ids: { tmdb: { type: 'MOVIE', id: 11 } } } })
+  })
 })

@@ -14,7 +14,7 @@ import { type FormatFile, formatWithState } from './reading/Format.js'
 import { type SourceRecord, Within } from './reading/SourceRecord.js'
 import { defined, readEpisodePart, readSeasonPart, readTitle } from './reading/titles.js'
 import { isTrue, readDate, readNumber, readRating, seenOn } from './reading/values.js'
-import { traktRatingsCsv } from './traktRatingsCsv.js'
+import { FLAT_IDS, traktRatingsCsv } from './traktRatingsCsv.js'
 
 // The files of an export are JSON, or CSV with dotted columns for the same members.
 
@@ -252,7 +252,7 @@ function both(
       rows,
     },
     // The CSV of ratings has flat names instead.
-    { role, path: path('csv'), columns: members, without: ['imdb_id'], rows },
+    { role, path: path('csv'), columns: members, without: FLAT_IDS, rows },
   ]
 }
 
@@ -272,6 +272,6 @@ export const trakt = formatWithState<State>({
     ...both('dropped', 'hidden-dropped', ['hidden_at', 'type'], dropped),
     ...both('lists', 'lists-lists', ['privacy', 'ids.trakt'], list),
     ...both('listItems', 'lists?-list-.+', LISTED, listItem),
-    traktRatingsCsv,
+    ...traktRatingsCsv,
   ],
 })

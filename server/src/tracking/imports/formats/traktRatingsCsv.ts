@@ -28,10 +28,14 @@ function subjectOf(record: SourceRecord): { title: ImportedTitle; part?: Importe
   return undefined
 }
 
+/** Columns of ids, of which the CSV that Trakt imports needs one. */
+export const FLAT_IDS = ['imdb_id', 'tmdb_id', 'tvdb_id', 'trakt_id']
+
 /** The CSV that Trakt offers of ratings, and the one that it imports. */
-export const traktRatingsCsv: FormatFile<unknown> = {
+export const traktRatingsCsv: FormatFile<unknown>[] = FLAT_IDS.map((id, index): FormatFile<unknown> => ({
   role: 'csv',
-  columns: ['type', 'rated_at', 'rating', 'imdb_id'],
+  columns: ['type', 'rated_at', 'rating', id],
+  without: FLAT_IDS.slice(0, index),
   *rows(record) {
     const subject = subjectOf(record)
     const type = record.get('type').slice(0, 100)
@@ -51,4 +55,4 @@ export const traktRatingsCsv: FormatFile<unknown> = {
         ratedAt: readDate(record.get('rated_at'), 'rated_at'),
       })
   },
-}
+}))

@@ -1,5 +1,6 @@
 import { LISTS } from '../../../../../contract/rules/lists.js'
 import { LOCAL_TITLES } from '../../../../../contract/rules/localTitles.js'
+import { imdbIdOf } from '../../../../titles/externalIds/imdbIdOf.js'
 import { cleanLine, isLonger, isOversized } from '../../../../../contract/text.js'
 import type { ImportedPart, ImportedTitle, ImportedType, PartIds, TitleIds } from '../ImportRow.js'
 import { InvalidValue, readEpisode, readSeason, readYear } from './values.js'
@@ -8,10 +9,7 @@ import { InvalidValue, readEpisode, readSeason, readYear } from './values.js'
 const ID_MAX = 2_147_483_647
 
 /** Reads an id of IMDb, also without `tt`; undefined for none, such as -1. */
-export function readImdbId(given: string): string | undefined {
-  const [, digits] = /^(?:tt)?(\d{1,10})$/i.exec(given.trim().slice(0, 20)) ?? []
-  return digits === undefined || Number(digits) === 0 ? undefined : `tt${digits.padStart(7, '0')}`
-}
+export const readImdbId = (given: string): string | undefined => imdbIdOf(given.slice(0, 50).trim())
 
 /** Reads an id that is a number, given as number or text; undefined for none, such as -1 and 0. */
 export function readNumericId(given: string): number | undefined {
@@ -46,7 +44,7 @@ export function readIds(given: GivenIds, type: ImportedType | undefined): TitleI
     imdb: readImdbId(given.imdb ?? ''),
     tmdb: tmdb === undefined || !type ? undefined : { type, id: tmdb },
     tvdb: readNumericId(given.tvdb ?? ''),
-    wikidata: wikidata && /^Q\d{1,12}$/.test(wikidata) ? wikidata : undefined,
+    wikidata: wikidata && /^Q\d{1,12}$/i.test(wikidata) ? wikidata.toUpperCase() : undefined,
     trakt: readNumericId(given.trakt ?? ''),
     simkl: readNumericId(given.simkl ?? ''),
     marquee,
