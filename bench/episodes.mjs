@@ -56,8 +56,8 @@ function screensOf({ name, lists }, round, today) {
     'its episodes': tabs(long, 1),
     'the episodes of a short one': tabs(series(25), 5),
     'a season of 1,000 episodes': tabs(String(SOAP + 1 + (round % 3)), 1),
-    'up next': [operation('UpNext', { sort: 'LAST_WATCHED', first: 30 })],
-    'up next, by air date': [operation('UpNext', { sort: 'AIR_DATE', first: 30 })],
+    'up next': [operation('UpNext', { orderBy: { field: 'LAST_WATCHED' }, first: 30 })],
+    'up next, by air date': [operation('UpNext', { orderBy: { field: 'AIR_DATE' }, first: 30 })],
     'calendar, a month': [operation('Calendar', { from: `${month}-01`, to: dayAfter(`${month}-01`, 30) })],
     'calendar, agenda': [
       operation('Calendar', { from: dayAfter(today, round), to: dayAfter(today, round + 61) }),

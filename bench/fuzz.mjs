@@ -3,38 +3,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Pool } from 'undici'
 import { memoryAfterGc, memoryOf, withBench } from './children.mjs'
+import { generator, junk, NAMES, pick, WORDS } from './random.mjs'
+import { run as runOpenApi } from './restFuzz.mjs'
 
 const AT_ONCE = 16
-const WORDS = [
-  '',
-  '0',
-  '-1',
-  '1e999',
-  '2147483648',
-  'null',
-  'NaN',
-  "'",
-  '"',
-  '%00',
-  '\u202e',
-  '🎬',
-  '{',
-  '}',
-  '..',
-  '/*',
-]
-const NAMES = [
-  '__proto__',
-  'constructor',
-  'toString',
-  'id',
-  'query',
-  'page',
-  'limit',
-  'filter',
-  'genres',
-  'variables',
-]
 const PATHS = [
   'movies',
   'discover',
@@ -49,8 +21,9 @@ const PATHS = [
   'data',
 ]
 
-/** Runs the fuzzer. Defaults: `--requests 200000 --seed 1`. */
+/** Runs the fuzzer. Defaults: `--requests 200000 --seed 1`. With `--openapi` it is that of the OpenAPI document. */
 export async function run(args) {
+  if (args.includes('--openapi')) return runOpenApi(args)
   const option = (name, fallback) =>
     args.includes(`--${name}`) ? Number(args[args.indexOf(`--${name}`) + 1]) : fallback
   const requests = option('requests', 200_000)
@@ -226,19 +199,6 @@ function headers(random) {
   }
 }
 
-function junk(random, depth = 0) {
-  const kind = random()
-  if (kind < 0.3) return pick(random, WORDS)
-  if (kind < 0.45) return Math.floor((random() - 0.3) * 10 ** Math.floor(random() * 12))
-  if (kind < 0.55) return pick(random, [null, true, false, 0.5, -0])
-  if (kind < 0.7) return pick(random, WORDS).repeat(Math.floor(random() * 200))
-  if (depth > 3) return 1
-  if (kind < 0.85) return Array.from({ length: Math.floor(random() * 5) }, () => junk(random, depth + 1))
-  return Object.fromEntries(
-    Array.from({ length: Math.floor(random() * 4) }, () => [pick(random, NAMES), junk(random, depth + 1)]),
-  )
-}
-
 function mutate(random, text, times) {
   let result = text
   for (let i = 0; i < times; i++) {
@@ -260,17 +220,4 @@ function mutate(random, text, times) {
       result = result.slice(0, at) + String.fromCharCode(Math.floor(random() * 65_536)) + result.slice(at + 1)
   }
   return result
-}
-
-const pick = (random, list) => list[Math.floor(random() * list.length)]
-
-/** Returns a repeatable random generator of numbers from 0 to 1: mulberry32, by Tommy Ettinger, public domain. */
-function generator(seed) {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

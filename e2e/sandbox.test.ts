@@ -60,6 +60,35 @@ describe('the sandbox', () => {
     await answerOf(shared).getByText('"nowPlaying"').waitFor()
   })
 
+  it('orders faults for a field of the operation, by the keyboard on a phone, and shares them', async () => {
+    const page = await openSandbox({ width: 390, height: 800, touch: true, expected: [/status of 503/] })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Tools', exact: true }).tap()
+    const faults = page.getByRole('form', { name: 'Faults' })
+    await faults.getByRole('button', { name: 'Add' }).press('Enter')
+    await faults.getByText('Choose an error, or enter a delay.').waitFor()
+    await faults.getByRole('combobox', { name: 'Fault of' }).focus()
+    await faults.getByRole('combobox', { name: 'Fault of' }).selectOption('Query.movies')
+    await faults.getByRole('combobox', { name: 'Error' }).selectOption('UNAVAILABLE')
+    await faults.getByRole('textbox', { name: 'Delay in ms' }).press('Enter')
+    await faults.getByRole('button', { name: 'Remove field=Query.movies; error=UNAVAILABLE' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.getByRole('button', { name: 'Share link' }).press('Enter')
+    await page.getByText('Copied a link with the operation, its variables and its faults.').waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    const shared = await open(new URL(link).pathname + new URL(link).hash, {
+      early: true,
+      expected: [/status of 503/],
+    })
+    await shared.getByText('Opened a shared operation with faults.').waitFor()
+    await run(shared)
+    await answerOf(shared).getByText('"UNAVAILABLE"').waitFor()
+    await shared.getByText(/faults ordered/).waitFor()
+    await shared.getByRole('button', { name: 'Remove all faults' }).press('Enter')
+    await run(shared)
+    await answerOf(shared).getByText('"results"').waitFor()
+  })
+
   it('shows editor or response on a phone, with its tools behind a button', async () => {
     const page = await openSandbox({ width: 390, height: 800, touch: true })
     await page.getByRole('button', { name: 'Tools', exact: true }).tap()

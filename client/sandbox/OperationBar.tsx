@@ -2,16 +2,23 @@ import { useGraphiQL, useGraphiQLActions } from '@graphiql/react'
 import { useEffect, useRef, useState } from 'react'
 import { COPY_FORMATS, type CopyFormatName } from './copyFormats'
 import { EXAMPLE_GROUPS, type Example } from './examples'
+import { messageOf } from './messageOf'
 import { type EditorText, readOperation } from './operation'
 import { ENDPOINT } from './request'
 import { decodeShare, encodeShare, refuseToken } from './shareLink'
 
 const EXAMPLES = EXAMPLE_GROUPS.flatMap(({ examples }) => examples)
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'That failed.')
+interface OperationBarProps {
+  hasToken: boolean
+  /** The faults of each run, which a link has as well. */
+  faults: readonly string[]
+  onFaults: (faults: readonly string[]) => void
+  onOpen: () => void
+}
 
 /** Opens examples, and copies the operation of the current tab for programs and as a link. */
-export function OperationBar({ hasToken, onOpen }: { hasToken: boolean; onOpen: () => void }) {
+export function OperationBar({ hasToken, faults, onFaults, onOpen }: OperationBarProps) {
   const { addTab } = useGraphiQLActions()
   const queryEditor = useGraphiQL((state) => state.queryEditor)
   const variableEditor = useGraphiQL((state) => state.variableEditor)
@@ -53,8 +60,8 @@ export function OperationBar({ hasToken, onOpen }: { hasToken: boolean; onOpen: 
 
   const share = () =>
     copy(
-      'a link with the operation and its variables',
-      () => new URL(location.pathname + encodeShare(read()), location.href).href,
+      `a link with the operation${faults.length > 0 ? ', its variables and its faults' : ' and its variables'}`,
+      () => new URL(location.pathname + encodeShare({ ...read(), faults }), location.href).href,
     )
 
   const openExample = () => {
@@ -80,7 +87,11 @@ export function OperationBar({ hasToken, onOpen }: { hasToken: boolean; onOpen: 
         addTab()
         queryEditor.setValue(shared.query)
         variableEditor.setValue(shared.variables)
-        setReport({ text: 'Opened a shared operation. Read it before you run it.', isError: false })
+        onFaults(shared.faults)
+        setReport({
+          text: `Opened a shared operation${shared.faults.length > 0 ? ' with faults' : ''}. Read it before you run it.`,
+          isError: false,
+        })
       } catch (error) {
         setReport({ text: messageOf(error), isError: true })
       }
@@ -89,7 +100,7 @@ export function OperationBar({ hasToken, onOpen }: { hasToken: boolean; onOpen: 
     }
     openShared()
     window.addEventListener('hashchange', openShared)
-  }, [addTab, queryEditor, variableEditor])
+  }, [addTab, onFaults, queryEditor, variableEditor])
 
   return (
     <fieldset className="operation" aria-label="Operation">

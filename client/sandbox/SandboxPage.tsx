@@ -1,13 +1,14 @@
 import { useGraphiQL } from '@graphiql/react'
 import { GraphiQL } from 'graphiql'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Answer } from './answer'
 import { useColorMode } from './colorMode'
+import { FaultBar } from './FaultBar'
 import { INITIAL_TABS } from './examples'
 import { openLayoutStorage } from './layoutStorage'
 import { OperationBar } from './OperationBar'
-import { createFetcher } from './request'
+import { createFetcher, type Instance, readInstance } from './request'
 import { StatusLine } from './StatusLine'
 import { TokenBar } from './TokenBar'
 
@@ -16,14 +17,18 @@ type Pane = 'editor' | 'response'
 
 const storage = openLayoutStorage()
 
-/** Creates GraphiQL's fetcher, and the memory of the token that it sends. */
+/** Creates GraphiQL's fetcher, and the memory of the token and the faults that it sends. */
 function createSession(onAnswer: (answer: Answer) => void) {
   let token: string | undefined
-  const fetcher = createFetcher({ token: () => token, onAnswer })
+  let faults: readonly string[] = []
+  const fetcher = createFetcher({ token: () => token, faults: () => faults, onAnswer })
   const setToken = (next: string | undefined) => {
     token = next
   }
-  return { fetcher, setToken }
+  const setFaults = (next: readonly string[]) => {
+    faults = next
+  }
+  return { fetcher, setToken, setFaults }
 }
 
 /** Shows the response when an operation is run. */
@@ -50,11 +55,13 @@ function TabLeavesEditors() {
 /** The page: the product's bar above GraphiQL. */
 export function SandboxPage() {
   const [hasToken, setHasToken] = useState(false)
+  const [instance, setInstance] = useState<Instance>({ people: [], hasFaults: false })
+  const [faults, setFaults] = useState<readonly string[]>([])
   const [answer, setAnswer] = useState<Answer>()
   const [pane, setPane] = useState<Pane>('editor')
   const [isOpen, setOpen] = useState(false)
   const [bar, setBar] = useState<HTMLElement | null>(null)
-  const [{ fetcher, setToken }] = useState(() => createSession(setAnswer))
+  const [{ fetcher, setToken, setFaults: sendFaults }] = useState(() => createSession(setAnswer))
   const onRun = useRef(() => setPane('response'))
   const mode = useColorMode()
 
@@ -62,6 +69,19 @@ export function SandboxPage() {
     document.documentElement.classList.remove('light', 'dark')
     document.documentElement.classList.add(mode)
   }, [mode])
+
+  useEffect(() => {
+    // Without it the sandbox still takes a token that is entered.
+    readInstance().then(setInstance, () => undefined)
+  }, [])
+
+  const changeFaults = useCallback(
+    (next: readonly string[]) => {
+      sendFaults(next)
+      setFaults(next)
+    },
+    [sendFaults],
+  )
 
   const changeToken = (next: string | undefined) => {
     setToken(next)
@@ -94,7 +114,7 @@ export function SandboxPage() {
           Tools
         </button>
         <div className="tools" id="tools">
-          <TokenBar onToken={changeToken} />
+          <TokenBar people={instance.people} onToken={changeToken} />
           <div ref={setBar} className="slot" />
         </div>
       </header>
@@ -113,7 +133,21 @@ export function SandboxPage() {
           </GraphiQL.Footer>
           <FollowRun onRun={onRun} />
           <TabLeavesEditors />
-          {bar && createPortal(<OperationBar hasToken={hasToken} onOpen={() => setPane('editor')} />, bar)}
+          {bar &&
+            createPortal(
+              <>
+                <OperationBar
+                  hasToken={hasToken}
+                  faults={faults}
+                  onFaults={changeFaults}
+                  onOpen={() => setPane('editor')}
+                />
+                {(instance.hasFaults || faults.length > 0) && (
+                  <FaultBar faults={faults} onFaults={changeFaults} />
+                )}
+              </>,
+              bar,
+            )}
         </GraphiQL>
       </main>
     </div>

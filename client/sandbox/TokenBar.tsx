@@ -1,20 +1,20 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type DemoPerson, demoPeople, whoIs } from './request'
+import { type FormEvent, useRef, useState } from 'react'
+import { type DemoPerson, whoIs } from './request'
 
 type Check = { state: 'none' } | { state: 'asking' } | { state: 'known' | 'failed'; text: string }
 
+interface TokenBarProps {
+  /** The people of a demo. */
+  people: readonly DemoPerson[]
+  onToken: (token: string | undefined) => void
+}
+
 /** The field for an access token. The token is kept in memory only. */
-export function TokenBar({ onToken }: { onToken: (token: string | undefined) => void }) {
+export function TokenBar({ people, onToken }: TokenBarProps) {
   const field = useRef<HTMLInputElement>(null)
   /** The check that counts: an earlier one may end later. */
   const latest = useRef(0)
   const [check, setCheck] = useState<Check>({ state: 'none' })
-
-  const [people, setPeople] = useState<readonly DemoPerson[]>([])
-  useEffect(() => {
-    // Without its list a demo still takes a token that is entered.
-    demoPeople().then(setPeople, () => undefined)
-  }, [])
 
   const enter = async () => {
     const token = field.current?.value.trim() ?? ''

@@ -18,11 +18,13 @@ describe('the status line of the sandbox', () => {
       milliseconds: 41.6,
       status: 200,
       requestId: 'r-1',
+      injected: 2,
       ...readExtensions({ extensions: { cost: COST } }),
     }
     expect(answerTexts(answer)).toEqual([
       'HTTP 200',
       '42 ms',
+      '2 faults ordered',
       'cost 52 (12.3 used) of 5,000',
       '2,999,650 of 3,000,000 left, all of it in 41 s',
       'request r-1',
@@ -35,6 +37,7 @@ describe('the status line of the sandbox', () => {
       milliseconds: 1_200,
       status: 0,
       requestId: undefined,
+      injected: 0,
       ...readExtensions(undefined),
     }
     expect(answerTexts(answer)).toEqual(['no answer', '1,200 ms'])

@@ -20,6 +20,8 @@ export interface Answer {
   deprecated: readonly { coordinate: string; reason: string }[]
   /** The header X-Request-Id. */
   requestId: string | undefined
+  /** Number of the faults that happened. */
+  injected: number
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -62,15 +64,16 @@ export function budgetText({ quota, remaining, resetAt }: AnswerCost, now: numbe
 
 /** Returns the parts of the status line. */
 export function answerTexts(answer: Answer): string[] {
-  const { at, milliseconds, status, cost, requestId } = answer
+  const { at, milliseconds, status, cost, requestId, injected } = answer
   const texts = [
     status === 0 ? 'no answer' : `HTTP ${status}`,
     `${figure(Math.round(milliseconds))} ms`,
+    injected > 0 && `${figure(injected)} ${injected === 1 ? 'fault' : 'faults'} ordered`,
     costText(cost),
     budgetText(cost, at),
     requestId && `request ${requestId}`,
   ]
-  return texts.filter((text) => text !== undefined && text !== '') as string[]
+  return texts.filter((text): text is string => Boolean(text))
 }
 
 /** Writes a deprecated part; its reason says what to use instead, and since when: "Movie.posterMotifs: Read `poster`. Deprecated since …". */

@@ -1,4 +1,4 @@
-import { Kind, type OperationTypeNode, parse, print, separateOperations } from 'graphql'
+import { type DocumentNode, Kind, type OperationTypeNode, parse, print, separateOperations } from 'graphql'
 
 /** Maximum number of tokens of a document that the sandbox parses. */
 const MAX_TOKENS = 5_000
@@ -36,17 +36,21 @@ export function parseVariables(text: string): Record<string, unknown> | undefine
   return value as Record<string, unknown>
 }
 
-/** Returns the operation of an editor; of several the named one, else the first. Throws an error for people. */
-export function readOperation({ query, variables, operationName }: EditorText): Operation {
-  let document
+/** Parses a document. Throws an error for people. */
+export function parseDocument(query: string): DocumentNode {
   try {
-    document = parse(query, { maxTokens: MAX_TOKENS, noLocation: true })
+    return parse(query, { maxTokens: MAX_TOKENS, noLocation: true })
   } catch (error) {
     throw new Error(
       `The operation cannot be read: ${error instanceof Error ? error.message : 'it is too deep.'}`,
       { cause: error },
     )
   }
+}
+
+/** Returns the operation of an editor; of several the named one, else the first. Throws an error for people. */
+export function readOperation({ query, variables, operationName }: EditorText): Operation {
+  const document = parseDocument(query)
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION)
   const chosen = operations.find(({ name }) => name?.value === operationName) ?? operations[0]
   if (!chosen) throw new Error('There is no operation in the editor.')

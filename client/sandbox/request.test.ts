@@ -9,6 +9,7 @@ const original = globalThis.fetch
 
 beforeEach(() => {
   calls.length = answers.length = 0
+  faults = []
   respond = () => ({ status: 200, json: async () => ({ data: {}, extensions: { cost: { requested: 3 } } }) })
   globalThis.fetch = (async (_url: string, { headers, body, credentials }: RequestInit) => {
     calls.push({ headers: headers as Headers, body: JSON.parse(String(body)), credentials })
@@ -20,7 +21,12 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-const fetcher = createFetcher({ token: () => 'mrq_bar', onAnswer: (answer) => answers.push(answer) })
+let faults: readonly string[] = []
+const fetcher = createFetcher({
+  token: () => 'mrq_bar',
+  faults: () => faults,
+  onAnswer: (answer) => answers.push(answer),
+})
 const authorization = () => calls[0]?.headers.get('authorization')
 
 describe('a request of the sandbox', () => {
@@ -33,6 +39,16 @@ describe('a request of the sandbox', () => {
 
   it.each(['Authorization', 'authorization'])('leaves the header %s of the editor as it is', (name) => {
     expect(requestHeaders({ [name]: 'Bearer own' }, 'mrq_bar').get('authorization')).toBe('Bearer own')
+  })
+
+  it('orders its faults, but not for the schema', async () => {
+    faults = ['error=INTERNAL', 'delay=20']
+    await fetcher({ query: '{ a }' })
+    await fetcher({ query: '{ __schema { types { name } } }', operationName: 'IntrospectionQuery' })
+    expect(calls.map(({ headers }) => headers.get('x-marquee-fault'))).toEqual([
+      'error=INTERNAL, delay=20',
+      null,
+    ])
   })
 
   it('reads the schema as a visitor, and does not report it', async () => {

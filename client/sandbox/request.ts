@@ -1,5 +1,7 @@
 import type { ExecutionResult } from 'graphql'
+import { FAULTS } from '../../server/contract/rules/faults'
 import { type Answer, readExtensions } from './answer'
+import { faultHeader } from './faults'
 
 /** Address of the GraphQL API. */
 export const ENDPOINT = '/graphql'
@@ -21,6 +23,8 @@ interface Params {
 export interface RequestOptions {
   /** Returns the current token. */
   token: () => string | undefined
+  /** Returns the faults that each operation orders. */
+  faults: () => readonly string[]
   /** Called for each answer but that with the schema. */
   onAnswer: (answer: Answer) => void
 }
@@ -34,7 +38,7 @@ export function requestHeaders(edited: Record<string, unknown>, token: string | 
 }
 
 /** Returns GraphiQL's fetcher, which sends operations to this server's GraphQL API. */
-export function createFetcher({ token, onAnswer }: RequestOptions) {
+export function createFetcher({ token, faults, onAnswer }: RequestOptions) {
   return async (
     params: Params,
     options?: { headers?: Record<string, unknown> | undefined },
@@ -42,23 +46,34 @@ export function createFetcher({ token, onAnswer }: RequestOptions) {
     // The schema is the same for everybody, and its response is shared by caches.
     const isSchema = params.operationName === INTROSPECTION
     const started = performance.now()
-    const answer = { status: 0, requestId: undefined as string | undefined, body: undefined as unknown }
+    const answer = {
+      status: 0,
+      requestId: undefined as string | undefined,
+      injected: 0,
+      body: undefined as unknown,
+    }
     try {
+      const ordered = isSchema ? '' : faultHeader(faults())
       const response = await fetch(ENDPOINT, {
         method: 'POST',
-        headers: requestHeaders(options?.headers ?? {}, isSchema ? undefined : token()),
+        headers: requestHeaders(
+          { ...(ordered && { [FAULTS.header]: ordered }), ...options?.headers },
+          isSchema ? undefined : token(),
+        ),
         body: JSON.stringify(isSchema ? params : { ...params, extensions: { cost: true } }),
       })
       answer.status = response.status
       answer.requestId = response.headers.get('x-request-id') ?? undefined
+      answer.injected = Number(response.headers.get(FAULTS.header) ?? 0)
       answer.body = await response.json().catch(() => {
         throw new Error(`The server answered with status ${response.status} and no JSON.`)
       })
       return answer.body as ExecutionResult
     } finally {
-      const { status, requestId, body } = answer
+      const { status, requestId, injected, body } = answer
       const milliseconds = performance.now() - started
-      if (!isSchema) onAnswer({ at: Date.now(), milliseconds, status, requestId, ...readExtensions(body) })
+      if (!isSchema)
+        onAnswer({ at: Date.now(), milliseconds, status, requestId, injected, ...readExtensions(body) })
     }
   }
 }
@@ -89,9 +104,20 @@ export interface DemoPerson {
   token: string
 }
 
-/** Returns the people of a demo; none if this instance is not one. */
-export async function demoPeople(): Promise<readonly DemoPerson[]> {
+/** What the sandbox reads of an instance. */
+export interface Instance {
+  /** The people of a demo; none if this instance is not one. */
+  people: readonly DemoPerson[]
+  /** Whether requests may order faults. */
+  hasFaults: boolean
+}
+
+/** Returns what this instance is. */
+export async function readInstance(): Promise<Instance> {
   const response = await fetch('/.well-known/marquee', { credentials: 'omit' })
-  const { demo } = (await response.json()) as { demo?: { people: DemoPerson[] } }
-  return demo?.people ?? []
+  const { demo, features } = (await response.json()) as {
+    demo?: { people: DemoPerson[] }
+    features: readonly string[]
+  }
+  return { people: demo?.people ?? [], hasFaults: features.includes('faults') }
 }

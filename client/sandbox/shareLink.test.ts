@@ -4,6 +4,7 @@ import { decodeShare, encodeShare, MAX_FRAGMENT } from './shareLink.js'
 const SHARED = {
   query: `query Search($query: String!) {\n  search(query: $query) { totalResults } # & = + % "é" 🎬\n}`,
   variables: '{ "query": "a+b&c=d #1 100%" }',
+  faults: ['field=Movie.cast; error=UNAVAILABLE', 'delay=2000'],
 }
 const TOKEN = `mrq_${'a'.repeat(43)}`
 
@@ -14,21 +15,24 @@ describe('a link to an operation', () => {
     expect(decodeShare(encodeShare(SHARED))).toEqual(SHARED)
   })
 
-  it('has no more than the operation and its variables', () => {
+  it('has no more than the operation, its variables and its faults', () => {
     const params = new URLSearchParams(encodeShare({ ...SHARED, operationName: 'Search' }).slice(1))
-    expect([...params.keys()]).toEqual(['query', 'variables'])
+    expect([...params.keys()]).toEqual(['query', 'variables', 'faults'])
+    expect(encodeShare({ ...SHARED, faults: [] })).not.toContain('faults')
   })
 
   it('is refused when a token was pasted into the editors', () => {
-    expect(() => encodeShare({ query: '{ a }', variables: JSON.stringify({ token: TOKEN }) })).toThrow(
+    expect(() =>
+      encodeShare({ query: '{ a }', variables: JSON.stringify({ token: TOKEN }), faults: [] }),
+    ).toThrow('access token')
+    expect(() => encodeShare({ query: `{ a } # ${TOKEN}`, variables: '', faults: [] })).toThrow(
       'access token',
     )
-    expect(() => encodeShare({ query: `{ a } # ${TOKEN}`, variables: '' })).toThrow('access token')
   })
 
   it('is refused when it would be too long, with its length', () => {
     expect(() =>
-      encodeShare({ query: '{ a }', variables: JSON.stringify({ a: 'x'.repeat(MAX_FRAGMENT) }) }),
+      encodeShare({ query: '{ a }', variables: JSON.stringify({ a: 'x'.repeat(MAX_FRAGMENT) }), faults: [] }),
     ).toThrow(`of ${MAX_FRAGMENT} characters`)
   })
 
@@ -42,6 +46,7 @@ describe('a link to an operation', () => {
     ['without an operation', fragment(''), 'not opened'],
     ['too deep', `#query=${'{a'.repeat(3_500)}`, 'not opened'],
     ['with variables that are no object', fragment('{ a }', '"x"'), 'not a JSON object'],
+    ['with faults that are none', `${fragment('{ a }')}&faults=error%3DA%0D%0Ax`, 'faults of the link'],
     ['with hidden characters', fragment('{ a } # \u202eb'), 'hidden characters'],
     ['with control characters', fragment('{ a }\u0000'), 'hidden characters'],
   ])('is not opened if it is %s', (_name, text, message) => {

@@ -12,6 +12,7 @@ import { ROOT } from './platform/config/root.js'
 import { secretFile } from './platform/config/secretFile.js'
 import { createContextFactory } from './context.js'
 import { FEATURES } from './features.js'
+import { Faults } from './platform/faults/Faults.js'
 import type { AppOptions } from './platform/feature/AppOptions.js'
 import type { Context } from './platform/feature/Context.js'
 import { DISCOVERY_PATHS } from './front/discovery/discovery.http.js'
@@ -93,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
 
   const { createContext, createVisitorContext } = createContextFactory(features, shared)
+  const faults = new Faults(env.faults)
   const graphql: GraphQLHandlerOptions = {
     apollo,
     schema,
@@ -104,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     checkVersion: () => catalogueCache.checkVersion(),
     createContext,
     createVisitorContext,
+    faults,
     // A slow provider must not delay a page: the client can query by itself.
     preloadTimeoutMs: provider && LIVE_PRELOAD_TIMEOUT_MS,
     log,
@@ -153,6 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       // While requests are completed, so that both together take no longer.
       const jobsStopped = jobs.stop()
       streams.stop()
+      faults.stop()
       await connections.stop()
       await apollo.stop()
       await jobsStopped

@@ -2,7 +2,7 @@ import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -140,6 +140,50 @@ describe('the program of examples/python', () => {
       await expect(runPython('999999999', '2024-05-05', '7')).rejects.toThrow('MOVIE_NOT_FOUND')
     },
   )
+})
+
+describe('the program of examples/node-gql-tada', () => {
+  const NAME = 'node-gql-tada'
+  const MODULES = 'node_modules'
+  let project: string
+  const runIn = async (file: string, args: string[], env: Record<string, string> = {}) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], {
+      cwd: project,
+      env: { MARQUEE_URL: server.url, ...env },
+    })
+    return stdout.trim().split('\n')
+  }
+  const compile = () => runIn(join(MODULES, 'typescript/bin/tsc'), ['-p', '.'])
+  beforeAll(async () => {
+    // As its reader has it: a copy, with the packages installed.
+    project = join(folder, NAME)
+    await cp(join(ROOT, 'examples', NAME), project, { recursive: true })
+    await symlink(join(ROOT, MODULES), join(project, MODULES))
+    await runIn('schema.mjs', [])
+  })
+
+  it('searches, as a visitor and with a token, in types that the compiler accepts', async () => {
+    const ada = await server.signUp()
+    const { secret } = await insertToken(server, ada.id, ['catalogue:read', 'diary:read'])
+    await ada.query('mutation { markWatched(movie: { movieId: "1" }, rating: 9) { id } }')
+    const { data } = await ada.query<{ movie: { title: string; year: number } }>(
+      '{ movie(id: 1) { title year } }',
+    )
+    const { title, year } = data.movie
+    expect(await compile()).toEqual([''])
+    const found = (env?: Record<string, string>) => runIn('search.ts', [title], env)
+    expect((await found())[0]).toMatch(new RegExp(`^${title}\t${year}\t.+\tnot rated$`))
+    expect((await found({ MARQUEE_TOKEN: secret }))[0]).toMatch(/\trated 9$/)
+    await expect(found({ MARQUEE_TOKEN: 'mrq_wrong' })).rejects.toThrow('Error: ')
+  })
+
+  it('does not compile with a field that the schema does not have', async () => {
+    const file = join(project, 'search.ts')
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.replaceAll('viewerRating', 'viewerMarks'))
+    await expect(compile()).rejects.toMatchObject({ stdout: expect.stringContaining('viewerMarks') })
+    await writeFile(file, text)
+  })
 })
 
 describe('the program of examples/device', () => {

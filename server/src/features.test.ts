@@ -68,7 +68,7 @@ declare module './platform/feature/Context.js' {
 
 @ObjectType({ implements: ListEntry, simpleResolvers: true })
 class DroppedEntry extends ListEntry {}
-const DroppedConnection = createConnectionType(DroppedEntry, 'Dropped')
+const DroppedConnection = createConnectionType(DroppedEntry, 'Dropped', 'dropped titles')
 
 const DROP = statement((db, p: TitleSnapshot & { accountId: number }) =>
   insertEntry(db, 'dropped', p, { account_id: sql<number>`${p.accountId}::int` })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { DEFAULT_CREDIT_ORDER } from '../contract/rules/people.js'
 import { SERIES_ID } from './platform/graphql/variables/testing.js'
 import { startTestServer, type TestServer, type TestViewer } from './testing.js'
 import { idOfSeries } from './titles/series/testing.js'
@@ -59,7 +60,9 @@ const EPISODES: Page = {
     ['SeasonPage', { id: SERIES_ID, season: 2, after: null }],
   ],
 }
-const UP_NEXT: Page = { operations: [['UpNext', { sort: 'LAST_WATCHED', first: 30, after: null }]] }
+const UP_NEXT: Page = {
+  operations: [['UpNext', { orderBy: { field: 'LAST_WATCHED' }, first: 30, after: null }]],
+}
 const CALENDAR: Page = { operations: [['Calendar', { from: '2026-05-01', to: '2026-05-31' }]] }
 const DIARY: Page = {
   operations: [['DiaryTab', { first: 30, after: null, from: null, to: null, tag: null }]],
@@ -67,7 +70,7 @@ const DIARY: Page = {
 const CREDITS: Page = { operations: [['CreditsPage', { id: '5', offset: 0 }]] }
 
 const personPage = (id: number): Page => ({
-  operations: [['PersonPage', { id: String(id), kind: null, sort: 'NEWEST', page: 1 }]],
+  operations: [['PersonPage', { id: String(id), kind: null, orderBy: DEFAULT_CREDIT_ORDER, page: 1 }]],
 })
 const personPageSignedIn = (id: number): Page => ({
   operations: [...personPage(id).operations, ['WatchedOfPerson', { id: String(id) }]],

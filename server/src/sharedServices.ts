@@ -23,6 +23,7 @@ export async function createSharedServices(
     clientAddressOf: clientAddressResolver(env.trustProxy),
     languageOf: languageReader(options.clientDir),
     personalData: features.flatMap(({ personalData = [] }) => personalData),
+    nodes: new Map(features.flatMap(({ nodes = {} }) => Object.entries(nodes))),
   }
   const shared = known as SharedServices
   shared.jobs = new Jobs(

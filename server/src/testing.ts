@@ -19,6 +19,7 @@ import { connect } from './platform/database/config.js'
 import type { Database } from './platform/database/Database.js'
 import { createTestDatabase, PATIENT, withSqlText, type TestDatabase } from './platform/database/testing.js'
 import type { PoolTimeouts } from './platform/database/poolWatchdog.js'
+import { checkDeclaredErrors } from './platform/graphql/declaredErrors/testing.js'
 import { createLogger, type Logger } from './platform/observability/log.js'
 import type { LiveProvider } from './titles/catalogue/LiveProvider.js'
 
@@ -299,10 +300,9 @@ export function requestFunctions(
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ query, variables }),
       })
-      return {
-        status: response.status,
-        ...((await response.json()) as Omit<GraphQLTestResponse<Data>, 'status'>),
-      }
+      const body = (await response.json()) as Omit<GraphQLTestResponse<Data>, 'status'>
+      if (body.errors) checkDeclaredErrors(query, body.errors)
+      return { status: response.status, ...body }
     },
     async call<Body>(method: string, path: string, body?: unknown) {
       const response = await fetch(`${url}/api${path}`, {

@@ -74,15 +74,21 @@ export type CreditKind =
   | 'CREW';
 
 /** Order of a person’s titles. Titles without a date or rating come last. */
-export type CreditSort =
-  /** The latest release first. */
-  | 'NEWEST'
-  /** The earliest release first. */
-  | 'OLDEST'
-  /** The most popular title first. */
+export type CreditOrder = {
+  /** Default: DESC. */
+  direction?: SortOrder | null | undefined;
+  /** Sort key. */
+  field: CreditOrderField;
+};
+
+/** Sort key of a person’s titles. */
+export type CreditOrderField =
+  /** Current popularity. */
   | 'POPULARITY'
-  /** The best rated title first. */
-  | 'RATING';
+  /** Mean public rating. */
+  | 'RATING'
+  /** Date of the first release. */
+  | 'RELEASE_DATE';
 
 /** An episode of a series by its place. The catalogue need not know it. */
 export type EpisodePlaceInput = {
@@ -413,7 +419,7 @@ export type MovieCategory =
   | 'POPULAR'
   /** Titles with at least 5,000 votes, best rated first. */
   | 'TOP_RATED'
-  /** The 500 most popular titles and the titles that users of this instance add now. Releases around the catalogue’s date and often added titles come first. */
+  /** Popular titles, with those first that are new or that several members of this site added to their lists in the last two weeks. */
   | 'TRENDING'
   /** Titles released after the catalogue’s date and after today, soonest first. */
   | 'UPCOMING';
@@ -456,7 +462,7 @@ export type MovieFilter = {
 
 /** Order of a list of titles. */
 export type MovieOrder = {
-  /** Default: ASC for TITLE, which is A to Z, and for POSITION; DESC for all others. */
+  /** Default: ASC for TITLE, which is A to Z; DESC for all others. */
   direction?: SortOrder | null | undefined;
   /** Sort key. */
   field: MovieSort;
@@ -902,6 +908,12 @@ export type TitleMatching =
   | 'TITLE'
   /** No title was found. */
   | 'UNKNOWN';
+
+/** Order of the series that somebody is in the midst of. */
+export type UpNextOrder = {
+  /** Sort key; the latest comes first. */
+  field: UpNextSort;
+};
 
 /** Order of the series that somebody is in the midst of. */
 export type UpNextSort =

@@ -71,7 +71,10 @@ describe('PersonPage', () => {
     expect(page().getByRole('list', { name: 'At a glance' }).textContent).toBe('Directing4 titles')
     expect(page().getByText('IL')).toBeTruthy()
     expect(pageRequests(requests)).toEqual([
-      { name: 'PersonPage', variables: { id: '9', kind: null, sort: 'NEWEST', page: 1 } },
+      {
+        name: 'PersonPage',
+        variables: { id: '9', kind: null, orderBy: { field: 'RELEASE_DATE', direction: 'DESC' }, page: 1 },
+      },
     ])
     expect(requests.map(({ name }) => name)).not.toContain('WatchedOfPerson')
   })
@@ -105,7 +108,10 @@ describe('PersonPage', () => {
   it('reads kind and order from the address, and keeps them in its links', async () => {
     const { requests } = open(undefined, '/person/9?kind=crew&sort=rating')
     await heading()
-    expect(pageRequests(requests)[0]?.variables).toMatchObject({ kind: 'CREW', sort: 'RATING' })
+    expect(pageRequests(requests)[0]?.variables).toMatchObject({
+      kind: 'CREW',
+      orderBy: { field: 'RATING', direction: 'DESC' },
+    })
     // Not an order by date: no years.
     expect(filmography().queryByRole('heading', { name: /^\d{4}$/ })).toBeNull()
     const tabs = within(filmography().getByRole('navigation', { name: 'Filmography' }))
@@ -115,14 +121,22 @@ describe('PersonPage', () => {
     )
     fireEvent.change(filmography().getByLabelText('Sort by'), { target: { value: 'oldest' } })
     await waitFor(() =>
-      expect(pageRequests(requests).at(-1)?.variables).toMatchObject({ kind: 'CREW', sort: 'OLDEST' }),
+      expect(pageRequests(requests).at(-1)?.variables).toMatchObject({
+        kind: 'CREW',
+        orderBy: { field: 'RELEASE_DATE', direction: 'ASC' },
+      }),
     )
   })
 
   it('ignores an invalid kind, order and page', async () => {
     const { requests } = open(undefined, '/person/9?kind=constructor&sort=__proto__&page=x')
     await heading()
-    expect(pageRequests(requests)[0]?.variables).toEqual({ id: '9', kind: null, sort: 'NEWEST', page: 1 })
+    expect(pageRequests(requests)[0]?.variables).toEqual({
+      id: '9',
+      kind: null,
+      orderBy: { field: 'RELEASE_DATE', direction: 'DESC' },
+      page: 1,
+    })
   })
 
   it('has no tabs for a person of one kind', async () => {

@@ -7,7 +7,8 @@ import {
   CREDIT_KINDS,
   CREDIT_SORTS,
   creditKindOf,
-  creditSortOf,
+  creditOrderOf,
+  DEFAULT_CREDIT_ORDER,
   type CreditSortName,
 } from '../../../server/contract/rules/people.js'
 import { CARDS } from '../../../server/contract/rules/screens.js'
@@ -42,7 +43,7 @@ function Person({ id }: { id: string }) {
     variables: {
       id,
       kind: creditKindOf(params.get('kind')),
-      sort: creditSortOf(params.get('sort')) ?? 'NEWEST',
+      orderBy: creditOrderOf(params.get('sort')) ?? DEFAULT_CREDIT_ORDER,
       page: pageOf(params.get('page')),
     },
     errorPolicy: 'all',

@@ -22,7 +22,7 @@ export function UpNextPage() {
   const [params, setParams] = useSearchParams()
   const byAirDate = params.get('sort') === 'airDate'
   const query = useUpNextQuery({
-    variables: { sort: byAirDate ? 'AIR_DATE' : null, first: UP_NEXT.page },
+    variables: { orderBy: byAirDate ? { field: 'AIR_DATE' } : null, first: UP_NEXT.page },
     fetchPolicy: 'cache-and-network',
   })
   const { more, loadMore } = useMore(query)

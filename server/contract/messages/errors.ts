@@ -202,3 +202,18 @@ export const ERRORS = {
 
 /** A code of {@link ERRORS}. */
 export type ErrorCode = keyof typeof ERRORS
+
+/** Errors that any mutation may have: of the request, of who sends it, of its limits and of the server. */
+export const GENERAL_ERROR_CODES = [
+  'BAD_REQUEST',
+  'FORBIDDEN',
+  'INTERNAL',
+  'INVALID_INPUT',
+  'QUERY_TOO_LARGE',
+  'QUOTA_REACHED',
+  'RATE_LIMITED',
+  'SCOPE_MISSING',
+  'STORAGE_FULL',
+  'UNAUTHENTICATED',
+  'UNAVAILABLE',
+] as const satisfies readonly ErrorCode[]

@@ -1,3 +1,4 @@
+import { NODES_MAX } from '../rules/requests.js'
 import { t } from '../translate.js'
 
 /** Validation texts of requests, returned by the server in `fields`. */
@@ -12,6 +13,7 @@ export const REQUEST_VALIDATION = {
   oversized: t('This text is too large: use fewer emoji or accents'),
   persistedHash: 'The sha256Hash of the extension persistedQuery is not the SHA-256 of the query’s text',
   since: 'since must be a point in time such as 2026-05-04T10:15:00Z',
+  nodeIds: `ids must be at most ${NODES_MAX}`,
   cursor: 'The cursor does not belong to this list',
 } as const
 

@@ -22,6 +22,9 @@ export const READ_BUDGET = {
   sitemap: 200,
 } as const
 
+/** Maximum number of objects that an operation reads by their `nodeId` at once. */
+export const NODES_MAX = 100
+
 /** Maximum cost of a GraphQL operation, in objects. */
 export const GRAPH_COST_MAX = 5_000
 

@@ -81,13 +81,17 @@ export function createExpressApp({
     if (request.headers.authorization === undefined) await limits.identify(null)
     next()
   }
+  // Before its turn, so that a request that is delayed holds none.
+  const startFaultyRequest: RequestHandler = async (request, response, next) => {
+    if (await graphql.faults.begin(request, response)) await startRestRequest(request, response, next)
+  }
   // Express takes host and protocol from the headers of a trusted proxy.
   const originOf: OriginOf = ({ host, protocol }) =>
     env.publicUrl ?? (host && VALID_HOST.test(host) ? `${protocol}://${host}` : undefined)
 
   app.use(compression({ threshold: 1_000 }))
   app.use(openApiRoutes())
-  app.use('/api', restRouter(features, graphql.createContext, shared, startRestRequest))
+  app.use('/api', restRouter(features, graphql.createContext, shared, startFaultyRequest))
   app.use('/mcp', mcpRoutes(graphql, log))
   app.use(rejectUndecodablePath)
   app.use(oauthRoutes(shared, originOf, startRestRequest))

@@ -203,7 +203,7 @@ describe('UpNextPage', () => {
     const { requests } = renderAt('/up-next', <UpNextPage />, () => upNext([foyer()]))
     await screen.findByText('Part 5')
     fireEvent.click(await button('Air date'))
-    await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ sort: 'AIR_DATE' }))
+    await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ orderBy: { field: 'AIR_DATE' } }))
     expect(address()).toBe('/up-next?sort=airDate')
   })
 })

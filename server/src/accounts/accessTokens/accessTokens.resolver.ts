@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-grap
 import { ACCESS_TOKENS } from '../../../contract/rules/accessTokens.js'
 import { QUOTAS } from '../../../contract/rules/quotas.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Cost, Errors, Invalidates } from '../../platform/graphql/directives.js'
+import { Cost, Errors, Invalidates, SemanticNonNull } from '../../platform/graphql/directives.js'
 import { User } from '../users/User.js'
 import { AccessToken, CreatedAccessToken, NewAccessToken } from './AccessToken.js'
 
@@ -11,6 +11,7 @@ import { AccessToken, CreatedAccessToken, NewAccessToken } from './AccessToken.j
 export class AccessTokensResolver {
   @Invalidates('User.securityEvents')
   @Errors({ codes: ['ACCESS_TOKEN_EXISTS'] })
+  @SemanticNonNull()
   @Mutation(() => CreatedAccessToken, {
     nullable: true,
     description:
@@ -37,6 +38,7 @@ export class AccessTokensResolver {
 
   @Invalidates('User.securityEvents')
   @Errors({ codes: ['ACCESS_TOKEN_NOT_FOUND'] })
+  @SemanticNonNull()
   @Mutation(() => User, {
     nullable: true,
     description:
@@ -54,6 +56,7 @@ export class AccessTokensResolver {
 @Resolver(() => User)
 export class AccessTokensOfUserResolver {
   @Cost({ assumedSize: QUOTAS.access_token })
+  @SemanticNonNull()
   @FieldResolver(() => [AccessToken], {
     nullable: true,
     description: `The user’s access tokens, newest first; at most ${QUOTAS.access_token}, also expired ones for ${ACCESS_TOKENS.expiredDays} days. Private: error FORBIDDEN for another user’s.`,

@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { Context } from '../../platform/feature/Context.js'
-import { Errors, Invalidates } from '../../platform/graphql/directives.js'
+import { Errors, Invalidates, SemanticNonNull } from '../../platform/graphql/directives.js'
 import { AppAnswer, AppRequest } from './AppRequest.js'
 
 /** The consent to apps. No token reaches it. */
@@ -29,6 +29,7 @@ export class AppsResolver {
 
   @Invalidates('User.accessTokens', 'User.securityEvents')
   @Errors({ codes: ['APP_REQUEST_NOT_FOUND'] })
+  @SemanticNonNull()
   @Mutation(() => AppAnswer, {
     nullable: true,
     description:

@@ -1,10 +1,13 @@
 import { Ctx, Mutation, Resolver } from 'type-graphql'
 import type { Context } from '../../platform/feature/Context.js'
+import { Errors, SemanticNonNull } from '../../platform/graphql/directives.js'
 import { VerificationResult } from './VerificationResult.js'
 
 /** Mutation of the codes that confirm changes. */
 @Resolver()
 export class StepUpResolver {
+  @SemanticNonNull()
+  @Errors()
   @Mutation(() => VerificationResult, {
     nullable: true,
     description:

@@ -1,12 +1,14 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
 import type { Context } from '../../platform/feature/Context.js'
-import { Anonymous } from '../../platform/graphql/directives.js'
+import { Anonymous, Errors, SemanticNonNull } from '../../platform/graphql/directives.js'
 import { UndoResult } from '../codes/VerificationResult.js'
 
 /** Mutation that undoes a change of address. */
 @Resolver()
 export class EmailChangesResolver {
   @Anonymous()
+  @SemanticNonNull()
+  @Errors({ others: ['EMAIL_IN_USE'] })
   @Mutation(() => UndoResult, {
     nullable: true,
     description:

@@ -1,7 +1,14 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { QUOTAS } from '../../../contract/rules/quotas.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Anonymous, CacheControl, Cost, MAX_AGE } from '../../platform/graphql/directives.js'
+import {
+  Anonymous,
+  CacheControl,
+  Cost,
+  Errors,
+  MAX_AGE,
+  SemanticNonNull,
+} from '../../platform/graphql/directives.js'
 import { User } from '../users/User.js'
 import { LinkedIdentity } from './LinkedIdentity.js'
 import { SignInOptions } from './SignInOptions.js'
@@ -16,6 +23,8 @@ export class IdentitiesResolver {
     return providers.signInOptions()
   }
 
+  @SemanticNonNull()
+  @Errors({ others: ['IDENTITY_NOT_FOUND', 'LAST_SIGN_IN'] })
   @Mutation(() => User, {
     nullable: true,
     description:

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
 import type { Context } from '../../platform/feature/Context.js'
-import { Anonymous } from '../../platform/graphql/directives.js'
+import { Anonymous, Errors, SemanticNonNull } from '../../platform/graphql/directives.js'
 import { PasswordResetRequest, VerificationResult } from '../codes/VerificationResult.js'
 import { User } from '../users/User.js'
 
@@ -8,6 +8,8 @@ import { User } from '../users/User.js'
 @Resolver()
 export class PasswordChangesResolver {
   @Anonymous()
+  @SemanticNonNull()
+  @Errors()
   @Mutation(() => PasswordResetRequest, {
     nullable: true,
     description: 'Emails a password reset code if the address has an account. Succeeds in any case.',
@@ -20,6 +22,8 @@ export class PasswordChangesResolver {
   }
 
   @Anonymous()
+  @SemanticNonNull()
+  @Errors()
   @Mutation(() => VerificationResult, {
     nullable: true,
     description:
@@ -43,6 +47,8 @@ export class PasswordChangesResolver {
     return passwordChanges.reset(email, code, password, resetToken)
   }
 
+  @SemanticNonNull()
+  @Errors()
   @Mutation(() => User, {
     nullable: true,
     description:

@@ -4,11 +4,13 @@ import type { Context } from '../../platform/feature/Context.js'
 import { DownloadTarget, UploadTarget } from '../export/FileTransfer.js'
 import { ProfileInput } from './ProfileInput.js'
 import { User } from '../users/User.js'
-import { NeedsScope } from '../../platform/graphql/directives.js'
+import { Errors, NeedsScope, SemanticNonNull } from '../../platform/graphql/directives.js'
 
 /** Resolves the mutations of the viewer's profile and account deletion. */
 @Resolver()
 export class OwnProfileResolver {
+  @SemanticNonNull()
+  @Errors({ others: ['USERNAME_TAKEN'] })
   @Mutation(() => User, { nullable: true, description: 'Changes the given fields of the viewer’s profile.' })
   updateProfile(
     @Arg('input', () => ProfileInput, { description: 'The fields to change; omitted ones stay.' })
@@ -18,6 +20,8 @@ export class OwnProfileResolver {
     return ownProfile.update(input)
   }
 
+  @SemanticNonNull()
+  @Errors()
   @Mutation(() => User, {
     nullable: true,
     description: 'Ends the first steps that a new member is offered, finished or not. Idempotent.',
@@ -26,11 +30,15 @@ export class OwnProfileResolver {
     return ownProfile.endFirstSteps()
   }
 
+  @SemanticNonNull()
+  @Errors()
   @Mutation(() => User, { nullable: true, description: 'Removes the viewer’s avatar.' })
   deleteAvatar(@Ctx() { ownProfile }: Context): Promise<User> {
     return ownProfile.deleteAvatar()
   }
 
+  @SemanticNonNull()
+  @Errors()
   @Mutation(() => User, {
     nullable: true,
     description:
@@ -53,6 +61,8 @@ export class OwnProfileResolver {
     return ownProfile.requestDeletion({ password, code })
   }
 
+  @SemanticNonNull()
+  @Errors()
   @Mutation(() => User, { nullable: true, description: 'Cancels the scheduled deletion of the account.' })
   cancelAccountDeletion(@Ctx() { ownProfile }: Context): Promise<User> {
     return ownProfile.cancelDeletion()
@@ -72,6 +82,7 @@ export class AvatarOfUserResolver {
 /** Resolves where a user's files are uploaded and downloaded: GraphQL itself transfers none. */
 @Resolver(() => User)
 export class FilesOfUserResolver {
+  @SemanticNonNull()
   @FieldResolver(() => UploadTarget, {
     nullable: true,
     description: 'Where to upload a new avatar. Afterwards `avatar` is its address.',
@@ -80,6 +91,7 @@ export class FilesOfUserResolver {
     return ownProfile.avatarUpload(user)
   }
 
+  @SemanticNonNull()
   @FieldResolver(() => DownloadTarget, {
     nullable: true,
     description: 'Where to download all personal data of the account, as one JSON document.',

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
 import type { Context } from '../../platform/feature/Context.js'
-import { Anonymous } from '../../platform/graphql/directives.js'
+import { Anonymous, Errors, SemanticNonNull } from '../../platform/graphql/directives.js'
 import { VerificationResult } from '../codes/VerificationResult.js'
 import { RegisterInput, RegistrationResult } from './Registration.js'
 
@@ -8,6 +8,8 @@ import { RegisterInput, RegistrationResult } from './Registration.js'
 @Resolver()
 export class RegistrationsResolver {
   @Anonymous()
+  @SemanticNonNull()
+  @Errors({ others: ['USERNAME_TAKEN'] })
   @Mutation(() => RegistrationResult, {
     nullable: true,
     description:
@@ -22,6 +24,8 @@ export class RegistrationsResolver {
   }
 
   @Anonymous({ acceptsToken: true })
+  @SemanticNonNull()
+  @Errors()
   @Mutation(() => VerificationResult, {
     nullable: true,
     description:
@@ -43,6 +47,8 @@ export class RegistrationsResolver {
   }
 
   @Anonymous({ acceptsToken: true })
+  @SemanticNonNull()
+  @Errors()
   @Mutation(() => VerificationResult, {
     nullable: true,
     description:

@@ -52,7 +52,7 @@ export class SecurityEvent {
   detail!: string | null
 }
 
-export const SecurityEventConnection = createConnectionType(SecurityEvent, 'SecurityEvent')
+export const SecurityEventConnection = createConnectionType(SecurityEvent, 'SecurityEvent', 'security events')
 
 /** Arguments of `User.securityEvents`. */
 @ArgsType()

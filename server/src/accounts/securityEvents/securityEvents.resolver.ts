@@ -1,6 +1,6 @@
 import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../platform/feature/Context.js'
-import { Unsaved } from '../../platform/graphql/directives.js'
+import { SemanticNonNull, Unsaved } from '../../platform/graphql/directives.js'
 import type { Connection } from '../../platform/graphql/connection.js'
 import { SecurityEventConnection, SecurityEventsArgs, type SecurityEvent } from './SecurityEvent.js'
 import { User } from '../users/User.js'
@@ -9,6 +9,7 @@ import { User } from '../users/User.js'
 @Resolver(() => User)
 export class SecurityEventsOfUserResolver {
   @Unsaved()
+  @SemanticNonNull()
   @FieldResolver(() => SecurityEventConnection, {
     nullable: true,
     description:

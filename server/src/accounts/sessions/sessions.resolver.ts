@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql'
 import { SESSIONS } from '../../../contract/rules/sessions.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Anonymous, Cost } from '../../platform/graphql/directives.js'
+import { Anonymous, Cost, Errors, SemanticNonNull } from '../../platform/graphql/directives.js'
 import { User } from '../users/User.js'
 import { AuthPayload, Session } from './Session.js'
 
@@ -9,6 +9,8 @@ import { AuthPayload, Session } from './Session.js'
 @Resolver()
 export class SessionsResolver {
   @Anonymous()
+  @SemanticNonNull()
+  @Errors({ others: ['INVALID_CREDENTIALS'] })
   @Mutation(() => AuthPayload, {
     nullable: true,
     description:
@@ -30,6 +32,8 @@ export class SessionsResolver {
   }
 
   @Anonymous()
+  @SemanticNonNull()
+  @Errors()
   @Mutation(() => AuthPayload, {
     nullable: true,
     description:
@@ -47,6 +51,7 @@ export class SessionsResolver {
   }
 
   @Anonymous()
+  @Errors()
   @Mutation(() => User, {
     nullable: true,
     description:
@@ -56,6 +61,8 @@ export class SessionsResolver {
     return sessions.logout()
   }
 
+  @SemanticNonNull()
+  @Errors({ others: ['SESSION_NOT_FOUND'] })
   @Mutation(() => User, { nullable: true, description: 'Ends one of the viewer’s sessions.' })
   endSession(
     @Arg('id', () => ID, { description: 'Id of the session.' }) id: string,
@@ -64,6 +71,8 @@ export class SessionsResolver {
     return sessions.end(id)
   }
 
+  @SemanticNonNull()
+  @Errors()
   @Mutation(() => User, {
     nullable: true,
     description: 'Ends all of the viewer’s sessions except the current one.',

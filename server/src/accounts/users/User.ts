@@ -1,6 +1,7 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { NeedsScope, NotOwned } from '../../platform/graphql/directives.js'
+import { Node } from '../../platform/graphql/Node.js'
 
 /** Color theme of the site. */
 export enum Theme {
@@ -61,6 +62,7 @@ export class Preferences {
  */
 @NotOwned()
 @ObjectType({
+  implements: Node,
   simpleResolvers: true,
   description:
     'An account. Everybody can read its id, username, avatar and createdAt, and of a public profile its followers and whom it follows. All other fields are for its owner: for others they are null, lists and statistics with the error FORBIDDEN.',

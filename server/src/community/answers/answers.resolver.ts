@@ -1,15 +1,16 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { ANSWERS } from '../../../contract/rules/answers.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Errors, NeedsScope } from '../../platform/graphql/directives.js'
+import { Errors, NeedsScope, SemanticNonNull } from '../../platform/graphql/directives.js'
 import { REPORT_REASON_NAMES, Review } from '../../tracking/reviews/Review.js'
 import { ReviewAnswer } from './ReviewAnswer.js'
 
 /** Mutations of answers to reviews. */
 @Resolver()
 export class AnswersResolver {
-  @Errors({ codes: ['ANSWERS_FULL'] })
+  @Errors({ codes: ['ANSWERS_FULL'], others: ['ANSWERS_OFF', 'REQUEST_KEY_REUSED', 'REVIEW_NOT_FOUND'] })
   @NeedsScope('reviews:write')
+  @SemanticNonNull()
   @Mutation(() => Review, {
     nullable: true,
     description:
@@ -30,6 +31,7 @@ export class AnswersResolver {
 
   @Errors({ codes: ['ANSWER_NOT_FOUND'] })
   @NeedsScope('reviews:write')
+  @SemanticNonNull()
   @Mutation(() => Review, {
     nullable: true,
     description:
@@ -42,8 +44,9 @@ export class AnswersResolver {
     return answers.delete(id)
   }
 
-  @Errors({ codes: ['ANSWER_NOT_FOUND', 'ANSWER_REPORTED'] })
+  @Errors({ codes: ['ANSWER_NOT_FOUND', 'ANSWER_REPORTED'], others: ['OWN_ANSWER_REPORTED'] })
   @NeedsScope('reviews:write')
+  @SemanticNonNull()
   @Mutation(() => ReviewAnswer, {
     nullable: true,
     description:
@@ -63,10 +66,11 @@ export class AnswersResolver {
 /** Resolves the answers to a review. */
 @Resolver(() => Review)
 export class AnswersOfReviewResolver {
+  @SemanticNonNull()
   @FieldResolver(() => [ReviewAnswer], {
     nullable: true,
     description:
-      'Its answers, oldest first, without those of people whom the viewer blocks or who block the viewer. Null only with an error.',
+      'Its answers, oldest first, without those of people whom the viewer blocks or who block the viewer.',
   })
   answers(
     @Root() review: Review,

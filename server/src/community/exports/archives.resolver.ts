@@ -2,10 +2,12 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import { DownloadTarget } from '../../accounts/export/FileTransfer.js'
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
+import { SemanticNonNull } from '../../platform/graphql/directives.js'
 
 /** Resolves where a user's archive is downloaded. */
 @Resolver(() => User)
 export class ArchiveOfUserResolver {
+  @SemanticNonNull()
   @FieldResolver(() => DownloadTarget, {
     nullable: true,
     description:

@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-grap
 import { QUOTAS } from '../../../contract/rules/quotas.js'
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Cost, Errors, Invalidates } from '../../platform/graphql/directives.js'
+import { Cost, Errors, Invalidates, SemanticNonNull } from '../../platform/graphql/directives.js'
 import { CreatedFeedAddress, FeedAddress, NewFeedAddress } from './FeedAddress.js'
 
 /** Mutations of the viewer's secret addresses. */
@@ -10,6 +10,7 @@ import { CreatedFeedAddress, FeedAddress, NewFeedAddress } from './FeedAddress.j
 export class FeedAddressesResolver {
   @Invalidates('User.securityEvents')
   @Errors({ codes: ['FEED_ADDRESS_EXISTS'] })
+  @SemanticNonNull()
   @Mutation(() => CreatedFeedAddress, {
     nullable: true,
     description:
@@ -25,6 +26,7 @@ export class FeedAddressesResolver {
 
   @Invalidates('User.securityEvents')
   @Errors({ codes: ['FEED_ADDRESS_NOT_FOUND'] })
+  @SemanticNonNull()
   @Mutation(() => User, {
     nullable: true,
     description:
@@ -42,6 +44,7 @@ export class FeedAddressesResolver {
 @Resolver(() => User)
 export class FeedAddressesOfUserResolver {
   @Cost({ assumedSize: QUOTAS.feed_address })
+  @SemanticNonNull()
   @FieldResolver(() => [FeedAddress], {
     nullable: true,
     description: `The user’s secret addresses, newest first; at most ${QUOTAS.feed_address}. Private: error FORBIDDEN for another user’s.`,

@@ -127,7 +127,7 @@ export class FeedFiles {
 
   /** Returns the watchlist of a secret address. @throws AppError NOT_FOUND while it is deleted */
   async #ownWatchlist(accountId: number, id: number | null): Promise<Watchlist> {
-    const params = { id: id ?? 0, viewerId: accountId, link: null }
+    const params = { keys: [id ?? 0], viewerId: accountId, link: null }
     const watchlist = await this.shared.database.row(FIND_VISIBLE, params)
     if (watchlist?.owner.id !== accountId) throw new AppError('NOT_FOUND')
     return watchlist

@@ -80,4 +80,4 @@ export class FeedConnection {
 }
 
 /** GraphQL type of a page of people. */
-export const UserConnection = createConnectionType(User, 'User')
+export const UserConnection = createConnectionType(User, 'User', 'users')

@@ -2,7 +2,13 @@ import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from
 import { User, type PublicProfile } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
-import { Errors, Invalidates, NeedsScope, Personal } from '../../platform/graphql/directives.js'
+import {
+  Errors,
+  Invalidates,
+  NeedsScope,
+  Personal,
+  SemanticNonNull,
+} from '../../platform/graphql/directives.js'
 import { CursorArgs } from '../profiles/Profile.js'
 import { FeedConnection, UserConnection } from './Feed.js'
 
@@ -13,8 +19,9 @@ const REMOVED =
 @Resolver()
 export class FollowsResolver {
   @Invalidates('User.feed')
-  @Errors({ codes: ['PROFILE_NOT_FOUND'] })
+  @Errors({ codes: ['PROFILE_NOT_FOUND'], others: ['OWN_ACCOUNT'] })
   @NeedsScope('social:write')
+  @SemanticNonNull()
   @Mutation(() => User, {
     nullable: true,
     description:
@@ -29,6 +36,7 @@ export class FollowsResolver {
 
   @Invalidates('User.feed')
   @NeedsScope('social:write')
+  @Errors({ others: ['OWN_ACCOUNT', 'PROFILE_NOT_FOUND'] })
   @Mutation(() => User, { nullable: true, description: `Stops following a user. ${REMOVED}` })
   unfollow(
     @Arg('userId', () => ID, { description: 'Id of the user.' }) userId: string,
@@ -38,8 +46,9 @@ export class FollowsResolver {
   }
 
   @Invalidates('User.feed', 'User.mutedUsers')
-  @Errors({ codes: ['PROFILE_NOT_FOUND'] })
+  @Errors({ codes: ['PROFILE_NOT_FOUND'], others: ['OWN_ACCOUNT'] })
   @NeedsScope('social:write')
+  @SemanticNonNull()
   @Mutation(() => User, {
     nullable: true,
     description: 'Keeps a user out of the viewer’s feed, who does not learn of it. Idempotent.',
@@ -53,6 +62,7 @@ export class FollowsResolver {
 
   @Invalidates('User.feed', 'User.mutedUsers')
   @NeedsScope('social:write')
+  @Errors({ others: ['OWN_ACCOUNT', 'PROFILE_NOT_FOUND'] })
   @Mutation(() => User, { nullable: true, description: `Ends a mute. ${REMOVED}` })
   unmute(
     @Arg('userId', () => ID, { description: 'Id of the user.' }) userId: string,
@@ -62,8 +72,9 @@ export class FollowsResolver {
   }
 
   @Invalidates('User.blockedUsers', 'User.feed')
-  @Errors({ codes: ['PROFILE_NOT_FOUND'] })
+  @Errors({ codes: ['PROFILE_NOT_FOUND'], others: ['OWN_ACCOUNT'] })
   @NeedsScope('social:write')
+  @SemanticNonNull()
   @Mutation(() => User, {
     nullable: true,
     description:
@@ -78,6 +89,7 @@ export class FollowsResolver {
 
   @Invalidates('User.blockedUsers', 'User.feed')
   @NeedsScope('social:write')
+  @Errors({ others: ['OWN_ACCOUNT', 'PROFILE_NOT_FOUND'] })
   @Mutation(() => User, {
     nullable: true,
     description: `Ends a block; former follows do not come back. ${REMOVED}`,
@@ -95,9 +107,10 @@ export class FollowsResolver {
 export class FollowsOfUserResolver {
   @Personal()
   @NeedsScope('social:read')
+  @SemanticNonNull()
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: 'Whether the viewer follows the user; false for a visitor. Null only with an error.',
+    description: 'Whether the viewer follows the user; false for a visitor.',
   })
   viewerFollows(@Root() user: User, @Ctx() { follows }: Context): boolean | Promise<boolean> {
     return follows.has('follow', user)
@@ -105,9 +118,10 @@ export class FollowsOfUserResolver {
 
   @Personal()
   @NeedsScope('social:read')
+  @SemanticNonNull()
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: 'Whether the viewer mutes the user; false for a visitor. Null only with an error.',
+    description: 'Whether the viewer mutes the user; false for a visitor.',
   })
   viewerMutes(@Root() user: User, @Ctx() { follows }: Context): boolean | Promise<boolean> {
     return follows.has('mute', user)
@@ -115,9 +129,10 @@ export class FollowsOfUserResolver {
 
   @Personal()
   @NeedsScope('social:read')
+  @SemanticNonNull()
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: 'Whether the viewer blocks the user; false for a visitor. Null only with an error.',
+    description: 'Whether the viewer blocks the user; false for a visitor.',
   })
   viewerBlocks(@Root() user: User, @Ctx() { follows }: Context): boolean | Promise<boolean> {
     return follows.has('block', user)
@@ -146,7 +161,7 @@ export class FollowsOfUserResolver {
   @FieldResolver(() => UserConnection, {
     nullable: true,
     description:
-      'The followers, newest first. Users see all of their own; of another’s, those of the next 1,000 who have a public profile. Null without a public profile that the viewer may see.',
+      'The followers, newest first. Users see all of their own; of another’s, a page looks for those with a public profile among 1,000 followers. Null without a public profile that the viewer may see.',
   })
   followers(
     @Root() user: User,
@@ -171,6 +186,7 @@ export class FollowsOfUserResolver {
   }
 
   @NeedsScope('social:read')
+  @SemanticNonNull()
   @FieldResolver(() => UserConnection, {
     nullable: true,
     description: 'Whom the user mutes, newest first. Private: error FORBIDDEN for another user’s.',
@@ -184,6 +200,7 @@ export class FollowsOfUserResolver {
   }
 
   @NeedsScope('social:read')
+  @SemanticNonNull()
   @FieldResolver(() => UserConnection, {
     nullable: true,
     description: 'Whom the user blocks, newest first. Private: error FORBIDDEN for another user’s.',
@@ -197,10 +214,11 @@ export class FollowsOfUserResolver {
   }
 
   @NeedsScope('social:read')
+  @SemanticNonNull()
   @FieldResolver(() => FeedConnection, {
     nullable: true,
     description:
-      'What the people did whom the user follows and does not mute, newest first: viewings of the last 30 days before they were logged, of those who share their diary, each with the review of the same title and day; other reviews; new public watchlists. Private: error FORBIDDEN for another user’s.',
+      'Recent activity of the people whom the user follows and does not mute, newest first: reviews, new public watchlists, and viewings of those who share their diary, if they were logged within 30 days. A viewing comes with the review of the same title and day. Private: error FORBIDDEN for another user’s.',
   })
   feed(
     @Root() user: User,

@@ -120,9 +120,13 @@ export class SharedViewing {
 }
 
 /** GraphQL type of a page of shared viewings. */
-export const SharedViewingConnection = createConnectionType(SharedViewing, 'SharedViewing')
+export const SharedViewingConnection = createConnectionType(
+  SharedViewing,
+  'SharedViewing',
+  'viewings of a member who shares them',
+)
 /** GraphQL type of a page of reviews. */
-export const ReviewConnection = createConnectionType(Review, 'Review')
+export const ReviewConnection = createConnectionType(Review, 'Review', 'reviews')
 
 @NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'What the member’s public profile shows.' })

@@ -29,6 +29,7 @@ export const feature: Feature = {
   services: {
     publicProfiles: (context) => new PublicProfiles(context.shared, context.viewer, context, context.client),
   },
+  nodes: { User: { load: ({ publicProfiles }, id) => publicProfiles.account(id) } },
   resolvers: [
     ProfileFieldsResolver,
     ProfileOfUserResolver,

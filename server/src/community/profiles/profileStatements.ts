@@ -1,30 +1,38 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { PublicProfile } from '../../accounts/users/User.js'
-import { statement, statementByKeys, type QueryBuilder } from '../../platform/database/statement.js'
+import {
+  statement,
+  statementByKeys,
+  type QueryBuilder,
+  type Tables,
+} from '../../platform/database/statement.js'
 import { isoTimestamp } from '../../platform/database/time.js'
 import { isVisible } from './visibility.sql.js'
+
+const eb = expressionBuilder<{ a: Tables['account'] }, 'a'>()
+
+/** What everybody who sees an account `a` may know of it. */
+const USER = jsonBuildObject({
+  id: eb.ref('a.id'),
+  username: eb.ref('a.username'),
+  avatar: eb.ref('a.avatar_path'),
+  createdAt: isoTimestamp(eb.ref('a.created_at')),
+}).$castTo<PublicProfile>()
 
 /** The profiles of accounts `a`, of those who have never changed theirs as well. */
 export const profiles = (db: QueryBuilder) =>
   db
     .selectFrom('account as a')
     .leftJoin('profile as o', 'o.account_id', 'a.id')
-    .select(({ ref, fn, val }) => [
+    .select(({ fn, val }) => [
       'a.id',
       'a.bio',
       fn.coalesce('o.is_public', val(false)).as('isPublic'),
       fn.coalesce('o.shows_figures', val(false)).as('showsFigures'),
       fn.coalesce('o.shows_diary', val(false)).as('showsDiary'),
       sql<number[]>`coalesce(o.favorite_ids, '{}')`.as('favoriteIds'),
-      jsonBuildObject({
-        id: ref('a.id'),
-        username: ref('a.username'),
-        avatar: ref('a.avatar_path'),
-        createdAt: isoTimestamp(ref('a.created_at')),
-      })
-        .$castTo<PublicProfile>()
-        .as('user'),
+      USER.as('user'),
     ])
     .where('a.email_verified_at', 'is not', null)
 
@@ -61,6 +69,7 @@ export const VISIBLE_PEOPLE = statementByKeys((db, p: { keys: readonly number[];
     .select(({ fn, val }) => [
       'a.id as key',
       fn.coalesce('o.is_public', val(false)).as('isPublic'),
+      USER.as('user'),
       fn.coalesce('o.follower_count', val(0)).as('followerCount'),
       fn.coalesce('u.count', val(0)).as('followingCount'),
     ])

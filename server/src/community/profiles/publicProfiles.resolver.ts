@@ -9,10 +9,12 @@ import type { Connection } from '../../platform/graphql/connection.js'
 import {
   CacheControl,
   Cost,
+  Errors,
   Heavy,
   MAX_AGE,
   NeedsScope,
   Personal,
+  SemanticNonNull,
 } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import type { Review } from '../../tracking/reviews/Review.js'
@@ -49,10 +51,11 @@ export class PublicProfilesResolver {
   @CacheControl('PRIVATE', MAX_AGE.personal)
   @Cost({ assumedSize: PROFILE.found })
   @NeedsScope('social:read')
+  @SemanticNonNull()
   @Query(() => [Profile], {
     nullable: true,
     description:
-      'Public profiles that the viewer may see whose usernames contain the text, ignoring case: the whole name first, then those that begin with it, then the most followed; at most 5. None for a text of fewer than two letters. Null only with an error.',
+      'Public profiles that the viewer may see whose usernames contain the text, ignoring case: the whole name first, then those that begin with it, then the most followed; at most 5. None for a text of fewer than two letters.',
   })
   profiles(
     @Personal()
@@ -65,10 +68,11 @@ export class PublicProfilesResolver {
 
   @CacheControl('PRIVATE', MAX_AGE.personal)
   @NeedsScope('social:read')
+  @SemanticNonNull()
   @Query(() => MemberPage, {
     nullable: true,
     description:
-      'Members with a public profile that the viewer may see whose usernames contain the text, ignoring case; without a text all but the viewer. The whole name first, then those that begin with it, then those whom most of the people follow whom the viewer follows, then the most followed, then by name. Null only with an error.',
+      'Members with a public profile that the viewer may see whose usernames contain the text, ignoring case; without a text all but the viewer. The whole name first, then those that begin with it, then those whom most of the people follow whom the viewer follows, then the most followed, then by name.',
   })
   members(
     @Personal()
@@ -92,6 +96,8 @@ export class PublicProfilesResolver {
     return publicProfiles.members(query, { limit, offset })
   }
 
+  @SemanticNonNull()
+  @Errors()
   @Mutation(() => User, {
     nullable: true,
     description: 'Changes what the viewer’s public profile shows. Idempotent.',
@@ -170,9 +176,10 @@ export class ProfileFieldsResolver {
   }
 
   @NeedsScope('reviews:read')
+  @SemanticNonNull()
   @FieldResolver(() => ReviewConnection, {
     nullable: true,
-    description: 'The member’s reviews, newest first. Null only with an error.',
+    description: 'The member’s reviews, newest first.',
   })
   reviews(
     @Root() profile: Profile,
@@ -183,9 +190,10 @@ export class ProfileFieldsResolver {
   }
 
   @NeedsScope('lists:read')
+  @SemanticNonNull()
   @FieldResolver(() => WatchlistConnection, {
     nullable: true,
-    description: 'The member’s public watchlists, newest first. Null only with an error.',
+    description: 'The member’s public watchlists, newest first.',
   })
   watchlists(
     @Root() profile: Profile,
@@ -214,10 +222,11 @@ export class ProfileSettingsFieldsResolver {
 @Resolver(() => User)
 export class ProfileOfUserResolver {
   @NeedsScope('profile:read')
+  @SemanticNonNull()
   @FieldResolver(() => Boolean, {
     nullable: true,
     description:
-      'Whether the user has a public profile that the viewer may see: a page that one can link to. Null only with an error.',
+      'Whether the user has a public profile that the viewer may see: a page that one can link to.',
   })
   async hasPublicProfile(@Root() user: User, @Ctx() { publicProfiles }: Context): Promise<boolean> {
     return (await publicProfiles.person(user))?.isPublic ?? false

@@ -9,8 +9,10 @@ import { usernameSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import { profileSettingsSchema } from '../../../contract/schemas/profile.js'
 import { permit } from '../../platform/access/permissions.js'
+import { requireScopes } from '../../platform/access/scopes.js'
 import type { Viewer, SharedServices } from '../../platform/feature/Context.js'
 import { reportChange } from '../../accounts/codes/codeEmails.js'
+import type { PublicProfile } from '../../accounts/users/User.js'
 import { normalizeUsername } from '../../accounts/users/normalize.js'
 import { LOCK_ACCOUNT } from '../../accounts/users/userStatements.js'
 import type { Movie } from '../../titles/types/Movie.js'
@@ -40,6 +42,7 @@ import { FIND_SETTINGS, PROFILE_BY_USERNAME, PROFILE_COUNTS, VISIBLE_PEOPLE } fr
 
 /** What the viewer may know of an account: of their own, and of those whose profile they may see. */
 interface VisiblePerson {
+  user: PublicProfile
   isPublic: boolean
   followerCount: number
   followingCount: number
@@ -130,6 +133,17 @@ export class PublicProfiles {
   /** Returns what the viewer may know of an account; null if they may not see its profile. */
   person({ id }: { id: number }): Promise<VisiblePerson | null> {
     return this.#people.load(id)
+  }
+
+  /**
+   * Returns an account whose profile the viewer may see, or their own; null for any other, whatever the reason.
+   * @throws ScopeMissing for somebody else's
+   */
+  async account(id: unknown): Promise<PublicProfile | null> {
+    const number = readId(id)
+    if (number === undefined) return null
+    if (number !== this.viewer?.id) requireScopes(this.viewer, ['social:read'])
+    return (await this.#people.load(number))?.user ?? null
   }
 
   /** Returns the titles that a profile or its settings show, in order, without those missing from the catalogue. */

@@ -148,7 +148,11 @@ export class WebhookDelivery {
   failure!: WebhookFailure | null
 }
 
-export const WebhookDeliveryConnection = createConnectionType(WebhookDelivery, 'WebhookDelivery')
+export const WebhookDeliveryConnection = createConnectionType(
+  WebhookDelivery,
+  'WebhookDelivery',
+  'deliveries of a webhook',
+)
 
 @InputType({ description: 'A new webhook.' })
 export class NewWebhook {

@@ -4,7 +4,14 @@ import { WEBHOOKS } from '../../../contract/rules/webhooks.js'
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
-import { Cost, Errors, Invalidates, NeedsScope, Unsaved } from '../../platform/graphql/directives.js'
+import {
+  Cost,
+  Errors,
+  Invalidates,
+  NeedsScope,
+  SemanticNonNull,
+  Unsaved,
+} from '../../platform/graphql/directives.js'
 import {
   NewWebhook,
   Webhook,
@@ -26,6 +33,7 @@ export class WebhooksResolver {
   @NeedsScope('hooks:manage', 'profile:read', 'diary:read', 'lists:read', 'reviews:read', 'social:read')
   @Invalidates('User.securityEvents')
   @Errors({ codes: ['WEBHOOK_EXISTS'] })
+  @SemanticNonNull()
   @Mutation(() => WebhookWithSecret, {
     nullable: true,
     description:
@@ -45,6 +53,7 @@ export class WebhooksResolver {
 
   @NeedsScope('hooks:manage')
   @Errors({ codes: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_EXISTS'] })
+  @SemanticNonNull()
   @Mutation(() => Webhook, {
     nullable: true,
     description:
@@ -61,6 +70,7 @@ export class WebhooksResolver {
   @NeedsScope('hooks:manage')
   @Invalidates('User.securityEvents')
   @Errors({ codes: ['WEBHOOK_NOT_FOUND'] })
+  @SemanticNonNull()
   @Mutation(() => User, {
     nullable: true,
     description: 'Deletes a webhook and the log of its deliveries, and returns the viewer.',
@@ -75,6 +85,7 @@ export class WebhooksResolver {
   @NeedsScope('hooks:manage')
   @Invalidates('User.securityEvents')
   @Errors({ codes: ['WEBHOOK_NOT_FOUND'] })
+  @SemanticNonNull()
   @Mutation(() => WebhookWithSecret, {
     nullable: true,
     description: `Replaces the secret of a webhook. For ${WEBHOOKS.formerSecretHours} hours deliveries have the signatures of both.`,
@@ -92,6 +103,7 @@ export class WebhooksResolver {
 
   @NeedsScope('hooks:manage')
   @Errors({ codes: ['WEBHOOK_NOT_FOUND'] })
+  @SemanticNonNull()
   @Mutation(() => WebhookDelivery, {
     nullable: true,
     description:
@@ -106,6 +118,7 @@ export class WebhooksResolver {
 
   @NeedsScope('hooks:manage')
   @Errors({ codes: ['WEBHOOK_DELIVERY_NOT_FOUND'] })
+  @SemanticNonNull()
   @Mutation(() => WebhookDelivery, {
     nullable: true,
     description:
@@ -124,6 +137,7 @@ export class WebhooksResolver {
 export class WebhooksOfUserResolver {
   @NeedsScope('hooks:manage')
   @Cost({ assumedSize: QUOTAS.webhook })
+  @SemanticNonNull()
   @FieldResolver(() => [Webhook], {
     nullable: true,
     description: `The user’s webhooks, newest first; at most ${QUOTAS.webhook}. Private: error FORBIDDEN for another user’s.`,

@@ -3,7 +3,7 @@ import { Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql'
 import { WEEK } from '../../../contract/rules/screens.js'
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Cost, NeedsScope } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope, SemanticNonNull } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { Movie } from '../../titles/types/Movie.js'
 import { Week } from './Week.js'
@@ -12,6 +12,7 @@ import { Week } from './Week.js'
 @Resolver(() => User)
 export class WeekOfUserResolver {
   @NeedsScope()
+  @SemanticNonNull()
   @FieldResolver(() => Week, {
     nullable: true,
     description: 'What the user comes back to. Private: error FORBIDDEN for another user’s.',

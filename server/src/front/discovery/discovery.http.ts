@@ -46,7 +46,7 @@ export function discoveryRoutes(env: Env, { schema }: Pick<GraphQLHandlerOptions
 }
 
 /** Returns what a client must know before its first request. Nothing of it is secret, and all of it is true without a request. */
-function describeInstance({ demo, introspection, jwtSecrets, persistedOnly, localTitles }: Env) {
+function describeInstance({ demo, faults, introspection, jwtSecrets, persistedOnly, localTitles }: Env) {
   return {
     name: 'Marquee',
     version: VERSION,
@@ -56,6 +56,7 @@ function describeInstance({ demo, introspection, jwtSecrets, persistedOnly, loca
       'changes',
       ...(demo ? ['demo'] : []),
       'external-ids',
+      ...(faults ? ['faults'] : []),
       'feeds',
       'imports',
       'mcp',

@@ -26,6 +26,7 @@ export function mcpRoutes(graph: GraphQLHandlerOptions, log: Logger): Router {
   resource(router, '/', {
     post: async (request, response) => {
       response.set('Cache-Control', 'no-store')
+      if (!(await graph.faults.begin(request, response))) return
       rejectTokenInUrl(request.originalUrl)
       await startRequest()
       const context = await withTimeout(graph.createContext(request, response, { scopes: CHECKED_BY_FIELD }))

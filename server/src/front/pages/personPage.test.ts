@@ -36,13 +36,18 @@ describe('the HTML of a person’s page', () => {
     const { preloaded } = await site.open(`/person/${id}?kind=crew&sort=oldest&page=2`)
     expect(preloaded).toMatchObject({
       operation: 'PersonPage',
-      variables: { id: String(id), kind: 'CREW', sort: 'OLDEST', page: 2 },
+      variables: {
+        id: String(id),
+        kind: 'CREW',
+        orderBy: { field: 'RELEASE_DATE', direction: 'ASC' },
+        page: 2,
+      },
       data: { person: { id: String(id), credits: { page: 2 } } },
     })
     expect((await site.open(`/person/${id}?kind=nothing&sort=nothing`)).preloaded?.variables).toEqual({
       id: String(id),
       kind: null,
-      sort: 'NEWEST',
+      orderBy: { field: 'RELEASE_DATE', direction: 'DESC' },
       page: 1,
     })
   })

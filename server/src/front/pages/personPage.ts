@@ -3,7 +3,7 @@ import { currentLanguage, ofLanguage } from '../../../contract/language.js'
 import { SITE } from '../../../contract/messages/pages.js'
 import { t } from '../../../contract/translate.js'
 import { pageOf } from '../../../contract/rules/paging.js'
-import { creditKindOf, creditSortOf } from '../../../contract/rules/people.js'
+import { creditKindOf, creditOrderOf, DEFAULT_CREDIT_ORDER } from '../../../contract/rules/people.js'
 import { dataOf, executeQuery, missing, named, truncate, type ExecuteOperation } from './pageRoute.js'
 import type { Page } from './renderHtml.js'
 import {
@@ -37,7 +37,7 @@ export async function describePerson(
   const query = await executeQuery(execute, 'PersonPage', {
     id,
     kind: creditKindOf(params.get('kind')),
-    sort: creditSortOf(params.get('sort')) ?? 'NEWEST',
+    orderBy: creditOrderOf(params.get('sort')) ?? DEFAULT_CREDIT_ORDER,
     page: pageOf(params.get('page')),
   })
   if (!query) return undefined

@@ -1,4 +1,5 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
+import { FAULTS } from '../../../contract/rules/faults.js'
 import { AppError, ScopeMissing, shouldLog, toAppError } from '../../platform/errors/errors.js'
 import type { CreateContext, SharedServices } from '../../platform/feature/Context.js'
 import type { Feature } from '../../platform/feature/Feature.js'
@@ -12,7 +13,7 @@ import { v1Router } from '../restV1/v1Router.js'
 
 /**
  * Returns the router of the REST API under `/api`: the same services as GraphQL, in the shape of section 7 of the specification.
- * @param chargeRequest waits for the turn of a request and charges it
+ * @param chargeRequest injects the faults of a request, waits for the turn of a request and charges it
  */
 export function restRouter(
   features: readonly Feature[],
@@ -61,7 +62,7 @@ const jsonBody =
 const cacheHeaders: RequestHandler = (request, response, next) => {
   const isCatalogue = request.path.startsWith('/movies/') || request.path.startsWith('/people/')
   if (request.headers.authorization !== undefined || !isCatalogue) response.set('Cache-Control', 'no-store')
-  response.vary('Authorization')
+  response.vary(`Authorization, ${FAULTS.header}`)
   next()
 }
 

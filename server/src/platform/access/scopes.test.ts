@@ -12,6 +12,7 @@ import {
   type GraphQLInputType,
   type GraphQLObjectType,
   type GraphQLSchema,
+  isCompositeType,
   isEnumType,
   isInputObjectType,
   isLeafType,
@@ -125,7 +126,7 @@ function operations(schema: GraphQLSchema): Reached[] {
         const result = getNamedType(field.type)
         const call = `${way.before} ${field.name}${argumentsOf(field)}`
         const coordinate = `${name}.${field.name}`
-        const selection = isObjectType(result) ? '{ __typename }' : ''
+        const selection = isCompositeType(result) ? '{ __typename }' : ''
         if (!found.has(coordinate))
           found.set(coordinate, { coordinate, text: `${call} ${selection} ${way.after}`, needs })
         if (isObjectType(result) && !ways.has(result.name))

@@ -64,6 +64,17 @@ describe('readEnv', () => {
     expect(readEnv({ DATA_DIR: '/srv/marquee' })).toMatchObject({ dataDir: '/srv/marquee', demo: false })
   })
 
+  it('lets requests order faults, except in production', () => {
+    expect([readEnv({}).faults, readEnv({ FAULTS: 'off' }).faults, readEnv(PRODUCTION).faults]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(() => readEnv({ ...PRODUCTION, FAULTS: 'on' })).toThrow(
+      'FAULTS is on, but NODE_ENV is "production"',
+    )
+  })
+
   it('defaults to log level info in production', () => {
     expect(readEnv(PRODUCTION).logLevel).toBe('info')
   })

@@ -148,6 +148,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     reviewAnswers: readSwitch('REVIEW_ANSWERS', text('REVIEW_ANSWERS'), true),
     /** Networks that webhooks may reach although they are not public. */
     webhookPrivate: readNetworks('WEBHOOK_PRIVATE', list(text('WEBHOOK_PRIVATE'))),
+    /** Whether requests may order errors and delays for themselves; never in production. */
+    faults: readFaults(text('FAULTS'), production),
     /** Whether clients may query the schema. */
     introspection: readSwitch('INTROSPECTION', text('INTROSPECTION'), true),
     /** Whether browsers without a token may only send registered operations. */
@@ -195,6 +197,15 @@ function readDemo(text: Text, production: boolean): boolean {
       'DEMO is on, but DATABASE_URL names a database. A demo has one of its own: remove one of them.',
     )
   return demo
+}
+
+function readFaults(value: string | undefined, production: boolean): boolean {
+  const faults = readSwitch('FAULTS', value, !production)
+  if (faults && production)
+    throw new EnvError(
+      'FAULTS is on, but NODE_ENV is "production": requests must not order errors and delays there. Remove FAULTS.',
+    )
+  return faults
 }
 
 function readNetworks(name: string, texts: string[]): Network[] {

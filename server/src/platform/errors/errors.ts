@@ -41,6 +41,17 @@ export class RateLimited extends AppError {
   }
 }
 
+/** An error that a request has ordered for itself. */
+export class InjectedFault extends AppError {
+  override readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode) {
+    super(code)
+    // Of RATE_LIMITED: the next request is free.
+    this.retryAfter = this.status === 429 ? 1 : this.status === 503 ? UNAVAILABLE_SECONDS : undefined
+  }
+}
+
 /** An access token may not do what was requested. */
 export class ScopeMissing extends AppError {
   /**
@@ -61,9 +72,9 @@ export class ScopeMissing extends AppError {
   }
 }
 
-/** Whether an error is logged: server errors, except those of the provider, which its client has logged. */
-export function shouldLog({ status, code }: AppError): boolean {
-  return status >= 500 && code !== 'PROVIDER_UNAVAILABLE'
+/** Whether an error is logged: server errors, except ordered ones, and those of the provider, which its client has logged. */
+export function shouldLog(error: AppError): boolean {
+  return error.status >= 500 && error.code !== 'PROVIDER_UNAVAILABLE' && !(error instanceof InjectedFault)
 }
 
 /** @throws AppError INVALID_INPUT if any field is invalid. */

@@ -1,6 +1,7 @@
 import type { EntityClass } from '@mikro-orm/core'
 import type { Router } from 'express'
 import type { z } from 'zod'
+import type { Scope } from '../../../contract/rules/accessTokens.js'
 import type { Context, CreateContext, SharedServices } from './Context.js'
 import type { PersonalData } from './PersonalData.js'
 
@@ -13,6 +14,8 @@ export interface Feature {
   /** Creates its services that act for one request. Each is created when it is first used. */
   services?: { readonly [Name in keyof Context]?: (context: Context) => Context[Name] }
   resolvers?: readonly Function[]
+  /** How objects of its types that implement `Node` are read by their `nodeId`, by name of the type. */
+  nodes?: Readonly<Record<string, NodeType>>
   /** Its REST routes, by path under `/api`. */
   routes?: Readonly<Record<string, CreateRoutes>>
   /** As `routes`, of those that read the bodies of their requests themselves. */
@@ -23,6 +26,14 @@ export interface Feature {
   jobs?: readonly Job[]
   /** Its jobs that `shared.jobs.send` queues. */
   queuedJobs?: readonly QueuedJob[]
+}
+
+/** How the objects of a type are read by their `nodeId`. A feature declares it for its types. */
+export interface NodeType {
+  /** What an access token needs to reach such an object, as by the other fields that lead to it. */
+  scopes?: readonly Scope[]
+  /** Reads the object with an `id`, if the viewer may see it; null for any other and for an invalid id. Must batch. */
+  load(context: Context, id: string, fields: ReadonlySet<string>): Promise<object | null>
 }
 
 /** Creates the REST routes of a path. */

@@ -1,5 +1,6 @@
 import type { ApolloServer } from '@apollo/server'
 import type { GraphQLSchema } from 'graphql'
+import type { Faults } from '../faults/Faults.js'
 import type { Logger } from '../observability/log.js'
 import type { Context, CreateContext, CreateVisitorContext } from '../feature/Context.js'
 import type { CompiledExecutor, OperationRegistry } from './compiled/index.js'
@@ -22,6 +23,8 @@ export interface GraphQLHandlerOptions {
   createContext: CreateContext
   /** Creates the context of a signed-out viewer, for shared responses. */
   createVisitorContext: CreateVisitorContext
+  /** Delays and fails the requests that order it. */
+  faults: Faults
   /** Maximum time that a page's HTML waits for its data, in milliseconds; unlimited by default. */
   preloadTimeoutMs?: number
   log: Logger

@@ -25,10 +25,7 @@ export abstract class NumberedPage {
     this.#count = count
   }
 
-  @Field(() => Int, {
-    description:
-      'Number of items in the whole list. Public watchlists and a filtered list of titles are counted up to 25,000, a search of titles up to 10,000.',
-  })
+  @Field(() => Int, { description: 'Number of items in the whole list, as far as it is counted.' })
   totalResults(): Promise<number> {
     return (this.#total ??= this.#count())
   }

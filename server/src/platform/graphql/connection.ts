@@ -38,10 +38,15 @@ export interface Connection<Node> {
   totalCount(): Promise<number>
 }
 
-/** Creates the connection type of a node type. @param name of the node type */
+/**
+ * Creates the connection type of a node type.
+ * @param name of the node type
+ * @param items what a page contains, for the description
+ */
 export function createConnectionType<Node extends object>(
   NodeType: ClassType<Node>,
   name: string,
+  items: string,
 ): ClassType<Connection<Node>> {
   @NeedsScope()
   @ObjectType(`${name}Edge`, { simpleResolvers: true, description: 'An item of a page and its cursor.' })
@@ -56,7 +61,7 @@ export function createConnectionType<Node extends object>(
   @NeedsScope()
   @ObjectType(`${name}Connection`, {
     simpleResolvers: true,
-    description: 'A page of a list, by cursor (`first`, `after`).',
+    description: `A page of ${items}, by cursor (\`first\`, \`after\`).`,
   })
   class ConnectionType implements Connection<Node> {
     @Field(() => [Edge], { description: 'The items of the page with their cursors.' })

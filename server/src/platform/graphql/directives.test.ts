@@ -13,7 +13,7 @@ import {
 import { ERRORS } from '../../../contract/messages/errors.js'
 import { buildGraphqlSchema, printGraphqlSchema } from '../../schema.js'
 import { cachePolicy } from './cachePolicy.js'
-import { DIRECTIVES, isAnonymous, readDirective } from './directives.js'
+import { declaredErrors, DIRECTIVES, isAnonymous, readDirective } from './directives.js'
 
 const schema = buildGraphqlSchema()
 const types = Object.values(schema.getTypeMap()).filter(isObjectType)
@@ -125,8 +125,7 @@ describe('the directives of the schema', () => {
       expect(coordinates).toEqual(
         expect.arrayContaining([...(readDirective('invalidates', field)?.fields ?? [])]),
       )
-      const { codes = [], conflict } = readDirective('errors', field) ?? {}
-      for (const code of [...codes, ...(conflict ? [conflict] : [])]) expect(ERRORS).toHaveProperty(code)
+      for (const code of declaredErrors(field) ?? []) expect(ERRORS).toHaveProperty(code)
     }
     for (const type of types) {
       const { unless } = readDirective('notOwned', type) ?? {}

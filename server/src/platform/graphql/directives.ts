@@ -13,7 +13,7 @@ import {
 } from 'graphql'
 import { Directive } from 'type-graphql'
 import type { Scope } from '../../../contract/rules/accessTokens.js'
-import type { ErrorCode } from '../../../contract/messages/errors.js'
+import { type ErrorCode, GENERAL_ERROR_CODES } from '../../../contract/messages/errors.js'
 
 /** The directives that fields and types of the schema declare. schema.graphql prints them where they apply. */
 export const DIRECTIVES: readonly GraphQLDirective[] = buildSchema(`
@@ -70,13 +70,16 @@ export const DIRECTIVES: readonly GraphQLDirective[] = buildSchema(`
     fields: [String!]!
   ) on FIELD_DEFINITION
 
-  """Errors of a mutation that a client shows with their own text."""
+  """Errors of a mutation, beside ${GENERAL_ERROR_CODES.join(', ')}, which any may have."""
   directive @errors(
-    """Error codes."""
+    """Codes of errors that a client shows with their own text."""
     codes: [String!]! = []
 
     """Code of the error when the viewer’s data is as requested already."""
     conflict: String
+
+    """Codes of its other errors."""
+    others: [String!] = []
   ) on FIELD_DEFINITION
 
   """
@@ -95,6 +98,14 @@ export const DIRECTIVES: readonly GraphQLDirective[] = buildSchema(`
     needs: [String!]!
   ) on FIELD_DEFINITION | OBJECT | ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
 
+  """
+  Null only beside an error. The type stays nullable, so that what fails does not take its parents along. A client that throws for errors, such as Relay with @throwOnFieldError, can treat it as non-null.
+  """
+  directive @semanticNonNull(
+    """Depths of a list for which it holds: 0 is the field, 1 its items."""
+    levels: [Int!]! = [0]
+  ) on FIELD_DEFINITION
+
   """Never stored on the device, such as security data. The declaration of a type covers the fields that return it."""
   directive @unsaved on FIELD_DEFINITION | OBJECT
 `).getDirectives()
@@ -106,9 +117,10 @@ export interface DirectiveArguments {
   cost: { assumedSize?: number; weight?: number }
   heavy: object
   invalidates: { fields: readonly string[] }
-  errors: { codes: readonly ErrorCode[]; conflict?: ErrorCode }
+  errors: { codes: readonly ErrorCode[]; conflict?: ErrorCode; others: readonly ErrorCode[] }
   notOwned: { unless?: string }
   scope: { needs: readonly Scope[] }
+  semanticNonNull: { levels: readonly number[] }
   unsaved: object
 }
 
@@ -170,13 +182,26 @@ export const Heavy = (): SchemaDecorator => Directive('@heavy')
 export const Invalidates = (...fields: string[]): SchemaDecorator =>
   Directive(`@invalidates(fields: ${JSON.stringify(fields)})`)
 
-/** Declares `@errors` of a mutation. */
-export function Errors({ codes = [], conflict }: Partial<DirectiveArguments['errors']>): SchemaDecorator {
+/** Declares `@errors` of a mutation: all that it may have beside the general ones. */
+export function Errors({
+  codes = [],
+  conflict,
+  others = [],
+}: Partial<DirectiveArguments['errors']> = {}): SchemaDecorator {
   const args = [
     ...(codes.length > 0 ? [`codes: ${JSON.stringify(codes)}`] : []),
     ...(conflict ? [`conflict: "${conflict}"`] : []),
+    ...(others.length > 0 ? [`others: ${JSON.stringify(others)}`] : []),
   ]
-  return Directive(`@errors(${args.join(', ')})`)
+  return Directive(args.length > 0 ? `@errors(${args.join(', ')})` : '@errors')
+}
+
+/** Returns the codes of the errors that a mutation declares; undefined without a declaration. */
+export function declaredErrors(field: GraphQLField<unknown, unknown>): readonly ErrorCode[] | undefined {
+  const declared = readDirective('errors', field)
+  return (
+    declared && [...declared.codes, ...(declared.conflict ? [declared.conflict] : []), ...declared.others]
+  )
 }
 
 /** Declares `@notOwned`: may belong to another user. @param unless name of the field that is not false otherwise */
@@ -186,6 +211,9 @@ export const NotOwned = ({ unless }: { unless?: string } = {}): SchemaDecorator 
 /** Declares `@scope`: what an access token needs. Without scopes any token will do. */
 export const NeedsScope = (...scopes: Scope[]): SchemaDecorator =>
   Directive(`@scope(needs: ${JSON.stringify(scopes)})`)
+
+/** Declares `@semanticNonNull`: a nullable field that is null only beside an error. Its resolver must not return null. */
+export const SemanticNonNull = (): SchemaDecorator => Directive('@semanticNonNull')
 
 /** Declares `@unsaved`: never stored on the device. */
 export const Unsaved = (): SchemaDecorator => Directive('@unsaved')

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server'
 import type { OperationDefinitionNode } from 'graphql'
 import type { Context } from '../feature/Context.js'
-import { AppError, toAppError } from '../errors/errors.js'
+import { AppError, InjectedFault, toAppError } from '../errors/errors.js'
 import { dropBody, readBody } from '../http/readBody.js'
 import { rejectTokenInUrl } from '../http/requestTarget.js'
 import { withTimeout } from '../http/withTimeout.js'
@@ -15,6 +15,7 @@ import {
 import { errorExtensions } from './apolloServer.js'
 import { deprecatedUses, setDeprecationHeaders } from './deprecations.js'
 import { executeRegistered } from './executeRegistered.js'
+import { checkFields, injectFaults } from './faults/injectFaults.js'
 import { InvalidOperation } from './InvalidOperation.js'
 import { REQUEST_ERRORS } from './errorCodes.js'
 import type { GraphQLHandlerOptions } from './GraphQLHandlerOptions.js'
@@ -57,7 +58,11 @@ async function handle(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { registry } = options
+  const { registry, schema, faults } = options
+  const ordered = await faults.begin(request, response, true)
+  if (!ordered) return
+  const failsFields = ordered.faults.length > 0
+  if (failsFields) checkFields(schema, ordered)
   await startRequest()
   const method = readMethod(request)
   rejectTokenInUrl(request.url ?? '/')
@@ -80,8 +85,10 @@ async function handle(
   reportOperation(operation?.name)
   const reportsCost = asksForCost(sent)
   if (document && requested)
-    setDeprecationHeaders(response, deprecatedUses(options.schema, document, requested, params.variables))
-  if (operation && (await executeRegistered(options, operation, { params, reportsCost }, request, response)))
+    setDeprecationHeaders(response, deprecatedUses(schema, document, requested, params.variables))
+  // Results with faults stay out of the cache.
+  const isFast = operation && !failsFields
+  if (isFast && (await executeRegistered(options, operation, { params, reportsCost }, request, response)))
     return
 
   const context = await withTimeout(createContext(options, requested, reportsCost, request, response))
@@ -110,7 +117,12 @@ async function handle(
   for (const [name, value] of result.headers) response.setHeader(name, value)
   response.statusCode = result.status ?? 200
   if (isErrorFree(params, result)) registry.recordUse(params.query)
-  await send(request, response, result.body.string)
+  const { string } = result.body
+  const sentBody =
+    failsFields && document && requested
+      ? await injectFaults({ schema, document, operation: requested, faults, ordered }, string, response)
+      : string
+  if (sentBody !== undefined) await send(request, response, sentBody)
 }
 
 /** Sends an error that was thrown outside of the execution, as a GraphQL response. */
@@ -125,7 +137,7 @@ async function sendError(
   const error = toAppError(thrown)
   const { message, code, status } = error
   reportError(code)
-  if (status >= 500) log.error({ err: thrown }, 'graphql request failed')
+  if (status >= 500 && !(error instanceof InjectedFault)) log.error({ err: thrown }, 'graphql request failed')
   if (code === 'METHOD_NOT_ALLOWED' && !response.hasHeader('Allow')) response.setHeader('Allow', 'GET, POST')
   dropBody(request)
   if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter))

@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { FAULTS } from '../../../contract/rules/faults.js'
 import { UNAVAILABLE_SECONDS } from '../errors/errors.js'
 import { COMPRESS_FROM, type CachedResponse } from './ResponseCache.js'
 
 const compress = promisify(gzip)
+
+/** Headers of the request that the response depends on. */
+const VARY = `Accept, Accept-Encoding, Authorization, ${FAULTS.header}`
 
 /** Maximum age of a shared response in browsers and CDNs, in seconds. Older ones are revalidated in the background. */
 const SHARED_MAX_AGE = 30
@@ -43,7 +47,7 @@ export function sendCached(
   cached: CachedResponse,
   maxAge: number,
 ): void {
-  response.setHeader('Vary', 'Accept, Accept-Encoding, Authorization')
+  response.setHeader('Vary', VARY)
   response.setHeader('X-Content-Type-Options', 'nosniff')
   setStatus(response, cached.status)
   if (request.method !== 'POST' && cached.isCacheable) {
@@ -66,7 +70,7 @@ export function sendCached(
 /** Sends a response for one client only. */
 export async function send(request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
   if (response.destroyed) return
-  response.setHeader('Vary', 'Accept, Accept-Encoding, Authorization')
+  response.setHeader('Vary', VARY)
   response.setHeader('X-Content-Type-Options', 'nosniff')
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
   const length = Buffer.byteLength(body)

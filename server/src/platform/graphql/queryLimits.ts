@@ -257,7 +257,7 @@ export function measureOperation(
 }
 
 /** Arguments with the keys by which a field finds things, or the things that it writes: one value for each. */
-const KEYS_ARGUMENTS: readonly string[] = ['refs', 'items']
+const KEYS_ARGUMENTS: readonly string[] = ['refs', 'items', 'ids']
 const LIMIT_ARGUMENTS: readonly string[] = ['limit', 'first']
 
 /** Whether the cost of an operation depends on its variables: one of them is, or is within, the length of a list. */

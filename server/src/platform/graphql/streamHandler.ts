@@ -97,7 +97,8 @@ export class StreamHandler {
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { schema, documents, createContext } = this.options
+    const { schema, documents, createContext, faults } = this.options
+    if (!(await faults.begin(request, response))) return
     await startRequest()
     const method = readMethod(request)
     rejectTokenInUrl(request.url ?? '/')

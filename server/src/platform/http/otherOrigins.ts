@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { FAULTS } from '../../../contract/rules/faults.js'
 
 /**
  * Requests that a page of another origin may send, and what of the response it may read. `*` and no credentials: browsers then send
@@ -17,6 +18,7 @@ const HEADERS = {
     'Retry-After',
     'Sunset',
     'WWW-Authenticate',
+    FAULTS.header,
     'X-Request-Id',
   ].join(', '),
 } as const
@@ -28,6 +30,7 @@ const PREFLIGHT = {
     'Authorization',
     'Content-Type',
     'Idempotency-Key',
+    FAULTS.header,
     'X-Request-Id',
     // Of assistants.
     'Mcp-Protocol-Version',

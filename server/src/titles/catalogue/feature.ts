@@ -14,8 +14,9 @@ import {
   FacetTitlesResolver,
   MovieFieldsResolver,
   MoviesResolver,
-  SuggestionFieldsResolver,
 } from './movies.resolver.js'
+import { ReleaseStatusResolver } from './releaseStatus.resolver.js'
+import { SuggestionFieldsResolver } from './suggestions.resolver.js'
 import { movieRoutes } from './movies.rest.js'
 
 declare module '../../platform/database/EntityTables.js' {
@@ -75,11 +76,13 @@ export const feature: Feature = {
         env.watchLinks,
       ),
   },
+  nodes: { Movie: { load: ({ movies }, id, fields) => movies.get(id, fields) } },
   resolvers: [
     CatalogueFieldsResolver,
     FacetTitlesResolver,
     MovieFieldsResolver,
     MoviesResolver,
+    ReleaseStatusResolver,
     SuggestionFieldsResolver,
   ],
   routes: { '/movies': movieRoutes },

@@ -11,7 +11,15 @@ import { BackdropSize, Image, PosterSize } from '../types/Image.js'
 import { deprecated } from '../../platform/graphql/deprecations.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { NeedsOnlyId, startEarly } from '../../platform/graphql/startEarly.js'
-import { CacheControl, Cost, Heavy, MAX_AGE, Personal, Unsaved } from '../../platform/graphql/directives.js'
+import {
+  CacheControl,
+  Cost,
+  Heavy,
+  MAX_AGE,
+  Personal,
+  SemanticNonNull,
+  Unsaved,
+} from '../../platform/graphql/directives.js'
 import { Catalogue } from './Catalogue.js'
 import { Facets, FacetTitles, PICTURED_VALUES_MAX } from './Facets.js'
 import { ExternalId } from '../externalIds/ExternalId.js'
@@ -51,9 +59,11 @@ export class MoviesResolver {
   @CacheControl('PUBLIC', MAX_AGE.catalogue)
   @Heavy()
   @Cost({ weight: COMPUTE_COST.list })
+  @SemanticNonNull()
   @Query(() => MoviePage, {
     nullable: true,
-    description: 'A list of the catalogue, filtered and sorted. Null only with an error.',
+    description:
+      'A list of the catalogue, filtered and sorted. A filtered list is counted up to 25,000 titles.',
   })
   movies(
     @Arg('category', () => MovieCategory, { defaultValue: MovieCategory.POPULAR, description: 'The list.' })
@@ -79,10 +89,11 @@ export class MoviesResolver {
 
   @CacheControl('PUBLIC', MAX_AGE.catalogue)
   @Cost({ weight: COMPUTE_COST.search })
+  @SemanticNonNull()
   @Query(() => MoviePage, {
     nullable: true,
     description:
-      'Searches titles, original and alternative titles, directors, cast and years; tolerates missing accents and typing errors. Best match first unless `orderBy` is given. An id or URL of IMDb, TMDB, TVDB or Wikidata finds that title. A blank query returns an empty page. Lists and counts the best 10,000 matches. Null only with an error.',
+      'Searches titles, original and alternative titles, directors, cast and years; tolerates missing accents and typing errors. Best match first unless `orderBy` is given. An id or URL of IMDb, TMDB, TVDB or Wikidata finds that title. A blank query returns an empty page. Lists and counts the best 10,000 matches.',
   })
   search(
     @Personal()
@@ -109,10 +120,11 @@ export class MoviesResolver {
   @Unsaved()
   @CacheControl('PUBLIC', MAX_AGE.catalogue)
   @Cost({ assumedSize: SUGGESTIONS.max, weight: COMPUTE_COST.suggestions })
+  @SemanticNonNull()
   @Query(() => [Suggestion], {
     nullable: true,
     description:
-      'The best matches of a query that is still being typed, found like `search`; the last word may be incomplete. A blank query returns an empty list. Null only with an error.',
+      'The best matches of a query that is still being typed, found like `search`; the last word may be incomplete. A blank query returns an empty list.',
   })
   suggestions(
     @Personal() @Arg('query', () => String, { description: 'What was typed so far.' }) query: string,
@@ -128,9 +140,10 @@ export class MoviesResolver {
 
   @CacheControl('PUBLIC', MAX_AGE.catalogue)
   @Cost({ assumedSize: LISTS.genres })
+  @SemanticNonNull()
   @Query(() => [Genre], {
     nullable: true,
-    description: 'Genres that have titles in the catalogue, sorted by name. Null only with an error.',
+    description: 'Genres that have titles in the catalogue, sorted by name.',
   })
   genres(@Ctx() { movies }: Context): Promise<Genre[]> {
     return movies.genres()
@@ -162,9 +175,10 @@ export class MovieFieldsResolver {
   }
 
   @NeedsOnlyId()
+  @SemanticNonNull()
   @FieldResolver(() => [CastMember], {
     nullable: true,
-    description: 'The cast, in billing order. Null only with an error.',
+    description: 'The cast, in billing order.',
   })
   cast(
     @Root() movie: Movie,
@@ -180,9 +194,10 @@ export class MovieFieldsResolver {
   }
 
   @NeedsOnlyId()
+  @SemanticNonNull()
   @FieldResolver(() => [CrewMember], {
     nullable: true,
-    description: 'The crew; directors, writers and producers first. Null only with an error.',
+    description: 'The crew; directors, writers and producers first.',
   })
   crew(
     @Root() movie: Movie,
@@ -288,7 +303,7 @@ export class MovieFieldsResolver {
   @FieldResolver(() => SourceCopy, {
     nullable: true,
     description:
-      'Origin and age of the shown details when they come from a live provider; null when they are the catalogue’s own or were never fetched. While the provider is unreachable, it describes the list that contained the title, marked stale.',
+      'Which live provider the details come from, and when; null for stored titles. `stale` is true while the provider cannot be reached; the details may then be those of a list.',
   })
   source(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<SourceCopy | null> | null {
     return movies.sourceOf(movie)
@@ -304,10 +319,11 @@ export class MovieFieldsResolver {
 
   @NeedsOnlyId()
   @Cost({ weight: COMPUTE_COST.related })
+  @SemanticNonNull()
   @FieldResolver(() => MoviePage, {
     nullable: true,
     description:
-      'Titles to watch after this one, ranked above all by shared director and cast, then by genres, rating and era. Titles for families lead only to such titles. Null only with an error.',
+      'Titles to watch after this one, ranked above all by shared director and cast, then by genres, rating and era. Titles for families lead only to such titles.',
   })
   recommendations(
     @Root() movie: Movie,
@@ -321,10 +337,11 @@ export class MovieFieldsResolver {
 
   @NeedsOnlyId()
   @Cost({ weight: COMPUTE_COST.related })
+  @SemanticNonNull()
   @FieldResolver(() => MoviePage, {
     nullable: true,
     description:
-      'Titles of the same kind with a shared genre, ranked above all by shared genres and era, then by people and language. Titles for families lead only to such titles. Null only with an error.',
+      'Titles of the same kind with a shared genre, ranked above all by shared genres and era, then by people and language. Titles for families lead only to such titles.',
   })
   similar(
     @Root() movie: Movie,
@@ -374,25 +391,5 @@ export class FacetTitlesResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie[]> {
     return movies.byIds(ids, requestedFields(info))
-  }
-}
-
-/** Resolves the fields of Suggestion that are not columns of its row. */
-@Resolver(() => Suggestion)
-export class SuggestionFieldsResolver {
-  @FieldResolver(() => String, {
-    description: 'URL of the poster, 2:3; a path of this server when it begins with "/".',
-  })
-  poster(
-    @Root() suggestion: Suggestion,
-    @Arg('size', () => PosterSize, { defaultValue: PosterSize.W200, description: WIDTH }) size: PosterSize,
-    @Ctx() { movies }: Context,
-  ): string {
-    return movies.images.poster(suggestion, size)
-  }
-
-  @FieldResolver(() => Image, { description: 'The poster, 2:3, in several widths.' })
-  posterImage(@Root() suggestion: Suggestion, @Ctx() { movies }: Context): Image {
-    return movies.images.posterImage(suggestion)
   }
 }

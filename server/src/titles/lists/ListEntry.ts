@@ -4,7 +4,7 @@ import { LISTS } from '../../../contract/rules/lists.js'
 import { Cost } from '../../platform/graphql/directives.js'
 import { DateScalar, DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { MovieType } from '../types/Movie.js'
-import { DIRECTION, SortOrder } from '../types/SortOrder.js'
+import { SortOrder } from '../types/SortOrder.js'
 
 export enum ListSort {
   DATE_ADDED = 'DATE_ADDED',
@@ -42,7 +42,10 @@ export class ListOrder {
   @Field(() => ListSort, { description: 'Sort key.' })
   field!: ListSort
 
-  @Field(() => SortOrder, DIRECTION)
+  @Field(() => SortOrder, {
+    nullable: true,
+    description: 'Default: ASC for TITLE, which is A to Z, and for POSITION; DESC for all others.',
+  })
   direction?: SortOrder | null
 
   @Field(() => Int, {

@@ -23,10 +23,7 @@ export class ListEntriesArgs {
   })
   after?: string | null
 
-  @Field(() => ListOrder, {
-    nullable: true,
-    description: 'Default: the last added first; of a watchlist its own order.',
-  })
+  @Field(() => ListOrder, { nullable: true, description: 'Default: the last added first.' })
   orderBy?: ListOrder | null
 
   @Field(() => MovieType, { nullable: true, description: 'Films only or series only.' })

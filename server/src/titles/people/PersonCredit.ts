@@ -1,9 +1,10 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { PEOPLE } from '../../../contract/rules/catalogue.js'
 import { CacheControl, Cost } from '../../platform/graphql/directives.js'
 import { NumberedPage } from '../../platform/graphql/NumberedPage.js'
 import { Movie } from '../types/Movie.js'
 import { Person, type PersonRow } from '../types/Person.js'
+import { SortOrder } from '../types/SortOrder.js'
 
 export enum CreditKind {
   CAST = 'CAST',
@@ -31,6 +32,38 @@ registerEnumType(CreditSort, {
     RATING: { description: 'The best rated title first.' },
   },
 })
+
+export enum CreditOrderField {
+  RELEASE_DATE = 'RELEASE_DATE',
+  POPULARITY = 'POPULARITY',
+  RATING = 'RATING',
+}
+registerEnumType(CreditOrderField, {
+  name: 'CreditOrderField',
+  description: 'Sort key of a person’s titles.',
+  valuesConfig: {
+    RELEASE_DATE: { description: 'Date of the first release.' },
+    POPULARITY: { description: 'Current popularity.' },
+    RATING: { description: 'Mean public rating.' },
+  },
+})
+
+@InputType({ description: 'Order of a person’s titles. Titles without a date or rating come last.' })
+export class CreditOrder {
+  @Field(() => CreditOrderField, { description: 'Sort key.' })
+  field!: CreditOrderField
+
+  @Field(() => SortOrder, { nullable: true, description: 'Default: DESC.' })
+  direction?: SortOrder | null
+}
+
+/** The orders that {@link CreditSort} names. */
+export const ORDERS_OF_SORTS: Readonly<Record<CreditSort, CreditOrder>> = {
+  NEWEST: { field: CreditOrderField.RELEASE_DATE, direction: SortOrder.DESC },
+  OLDEST: { field: CreditOrderField.RELEASE_DATE, direction: SortOrder.ASC },
+  POPULARITY: { field: CreditOrderField.POPULARITY, direction: SortOrder.DESC },
+  RATING: { field: CreditOrderField.RATING, direction: SortOrder.DESC },
+}
 
 @CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'What a person does, and in how many titles.' })

@@ -18,6 +18,7 @@ export const feature: Feature = {
   services: {
     people: ({ shared, movies }) => new People(shared.database, shared.catalogueCache, movies),
   },
+  nodes: { Person: { load: ({ people }, id) => people.byId(id) } },
   resolvers: [CastMemberFieldsResolver, CrewMemberFieldsResolver, PeopleResolver, PersonFieldsResolver],
   routes: { '/people': peopleRoutes },
 }

@@ -1,7 +1,8 @@
 import { PEOPLE } from '../../../contract/rules/catalogue.js'
 import type { FilmographyRow } from './peopleStatements.js'
 import type { PersonRow } from '../types/Person.js'
-import { CreditKind, type CreditSort } from './PersonCredit.js'
+import { SortOrder } from '../types/SortOrder.js'
+import { CreditKind, type CreditOrder, type CreditOrderField } from './PersonCredit.js'
 
 /** A title of a person: what they did for it, and what lists sort it by. */
 export interface FilmographyTitle {
@@ -129,20 +130,26 @@ export function knownForTitles({ titles }: Filmography, limit: number): Filmogra
     .slice(0, limit)
 }
 
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
 /** Returns titles in an order. */
-export function sortTitles(titles: readonly FilmographyTitle[], sort: CreditSort): FilmographyTitle[] {
+export function sortTitles(
+  titles: readonly FilmographyTitle[],
+  { field, direction }: CreditOrder,
+): FilmographyTitle[] {
+  const valueOf = VALUES[field]
+  const sign = direction === SortOrder.ASC ? 1 : -1
+  const compare = (a: string | number | null, b: string | number | null): number => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return a < b ? -sign : a > b ? sign : 0
+  }
   return titles.toSorted(
-    (a, b) => COMPARE[sort](a, b) || b.popularity - a.popularity || a.movieId - b.movieId,
+    (a, b) => compare(valueOf(a), valueOf(b)) || b.popularity - a.popularity || a.movieId - b.movieId,
   )
 }
 
-type Compare = (a: FilmographyTitle, b: FilmographyTitle) => number
-
-const COMPARE: Record<CreditSort, Compare> = {
-  NEWEST: (a, b) => compareText(b.releaseDate ?? '', a.releaseDate ?? ''),
-  OLDEST: (a, b) => compareText(a.releaseDate ?? '9999', b.releaseDate ?? '9999'),
-  POPULARITY: () => 0,
-  RATING: (a, b) => (b.rating ?? -1) - (a.rating ?? -1),
+const VALUES: Record<CreditOrderField, (title: FilmographyTitle) => string | number | null> = {
+  RELEASE_DATE: ({ releaseDate }) => releaseDate,
+  POPULARITY: ({ popularity }) => popularity,
+  RATING: ({ rating }) => rating,
 }
-
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -5,13 +5,23 @@ import { PEOPLE } from '../../../contract/rules/catalogue.js'
 import { PAGING } from '../../../contract/rules/paging.js'
 import type { Context } from '../../platform/feature/Context.js'
 import { Image } from '../types/Image.js'
-import { CacheControl, Cost, MAX_AGE, Personal } from '../../platform/graphql/directives.js'
+import { CacheControl, Cost, MAX_AGE, Personal, SemanticNonNull } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { ExternalId } from '../externalIds/ExternalId.js'
 import { Movie } from '../types/Movie.js'
 import { CastMember, CrewMember, Person, type PersonRow } from '../types/Person.js'
-import { CreditKind, CreditSort, PersonCreditPage, PersonPage, PersonRole } from './PersonCredit.js'
+import { deprecated } from '../../platform/graphql/deprecations.js'
+import {
+  CreditKind,
+  CreditOrder,
+  CreditSort,
+  ORDERS_OF_SORTS,
+  PersonCreditPage,
+  PersonPage,
+  PersonRole,
+} from './PersonCredit.js'
 
+const USE_ORDER_BY = deprecated('Use the argument `orderBy`.', { since: '2026-11-28', sunset: '2027-11-30' })
 const PAGE = { description: 'Page number, from 1. Past the end the page is empty.', defaultValue: 1 }
 
 /** Queries of people. */
@@ -28,10 +38,11 @@ export class PeopleResolver {
 
   @CacheControl('PUBLIC', MAX_AGE.catalogue)
   @Cost({ weight: COMPUTE_COST.people })
+  @SemanticNonNull()
   @Query(() => PersonPage, {
     nullable: true,
     description:
-      'People whose names contain every word of the query, or begin a word with it; a person with exactly this name first, then the best known. Tolerates missing accents and, when nothing matches, typing errors. A blank query returns an empty page. Lists the best 500 matches. Null only with an error.',
+      'People whose names contain every word of the query, or begin a word with it; a person with exactly this name first, then the best known. Tolerates missing accents and, when nothing matches, typing errors. A blank query returns an empty page. Lists the best 500 matches.',
   })
   people(
     @Personal() @Arg('query', () => String, { description: 'A name, or how its words begin.' }) query: string,
@@ -69,10 +80,10 @@ export class PersonFieldsResolver {
     return people.knownForDepartment(person)
   }
 
+  @SemanticNonNull()
   @FieldResolver(() => [Movie], {
     nullable: true,
-    description:
-      'Well-known titles in which the person has a main part, best first. Null only with an error.',
+    description: 'Well-known titles in which the person has a main part, best first.',
   })
   knownFor(
     @Root() person: Person,
@@ -87,9 +98,10 @@ export class PersonFieldsResolver {
     return people.knownFor(person, limit, requestedFields(info))
   }
 
+  @SemanticNonNull()
   @FieldResolver(() => PersonCreditPage, {
     nullable: true,
-    description: 'The person’s titles. Null only with an error.',
+    description: 'The person’s titles.',
   })
   credits(
     @Root() person: Person,
@@ -98,12 +110,25 @@ export class PersonFieldsResolver {
     limit: number,
     @Arg('kind', () => CreditKind, { nullable: true, description: 'Kind of the credits; all by default.' })
     kind: CreditKind | null,
-    @Arg('sort', () => CreditSort, { defaultValue: CreditSort.NEWEST, description: 'Order of the titles.' })
+    @Arg('orderBy', () => CreditOrder, { nullable: true, description: 'Default: the newest first.' })
+    orderBy: CreditOrder | null | undefined,
+    @Arg('sort', () => CreditSort, {
+      defaultValue: CreditSort.NEWEST,
+      description: 'Order of the titles, without `orderBy`.',
+      deprecationReason: USE_ORDER_BY,
+    })
     sort: CreditSort,
     @Ctx() { people }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<PersonCreditPage> {
-    return people.credits(person, { page, limit, kind, sort, fields: requestedFields(info, 'results.movie') })
+    const order = orderBy ?? ORDERS_OF_SORTS[sort]
+    return people.credits(person, {
+      page,
+      limit,
+      kind,
+      order,
+      fields: requestedFields(info, 'results.movie'),
+    })
   }
 
   @Cost({ assumedSize: PEOPLE.roles })

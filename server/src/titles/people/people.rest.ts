@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { FILTER_VALIDATION } from '../../../contract/messages/filters.js'
-import { creditKindOf, creditSortOf } from '../../../contract/rules/people.js'
+import { creditKindOf, creditOrderOf } from '../../../contract/rules/people.js'
 import type { Context, CreateContext } from '../../platform/feature/Context.js'
 import { AppError, type FieldErrors, throwIfInvalid } from '../../platform/errors/errors.js'
 import type { NumberedPage } from '../../platform/graphql/NumberedPage.js'
@@ -9,7 +9,8 @@ import { readPage, toSummary } from '../catalogue/movies.rest.js'
 import type { Movies } from '../catalogue/movies.service.js'
 import type { PersonCreditsArgs } from './people.service.js'
 import type { PersonRow } from '../types/Person.js'
-import { CreditKind, CreditSort, type PersonCredit } from './PersonCredit.js'
+import { SortOrder } from '../types/SortOrder.js'
+import { CreditKind, CreditOrderField, type PersonCredit } from './PersonCredit.js'
 import { hasScopes, withScopes } from '../../platform/access/scopes.js'
 
 /** Returns the REST routes under `/people`. Fixed paths come before `/:id`. */
@@ -55,12 +56,18 @@ async function getPerson({ people }: Context, id: string): Promise<PersonRow> {
 /** Reads page, kind and sort of a query string. @throws AppError INVALID_INPUT naming each invalid parameter */
 function readCreditsArgs(query: QueryParams): PersonCreditsArgs {
   const kind = creditKindOf(query.kind)
-  const sort = creditSortOf(query.sort)
+  const order = creditOrderOf(query.sort)
   const fields: FieldErrors = {}
   if (query.kind && !kind) fields.kind = FILTER_VALIDATION.creditKind
-  if (query.sort && !sort) fields.sort = FILTER_VALIDATION.creditSort
+  if (query.sort && !order) fields.sort = FILTER_VALIDATION.creditSort
   throwIfInvalid(fields)
-  return { ...readPage(query), kind: kind && CreditKind[kind], sort: sort ? CreditSort[sort] : undefined }
+  return {
+    ...readPage(query),
+    kind: kind && CreditKind[kind],
+    order: order
+      ? { field: CreditOrderField[order.field], direction: SortOrder[order.direction] }
+      : undefined,
+  }
 }
 
 /** Returns the response body of a page, in camel case and snake case (decision A103). */

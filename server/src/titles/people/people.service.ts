@@ -20,14 +20,22 @@ import type { Movies } from '../catalogue/movies.service.js'
 import { type ExternalId, personExternalId } from '../externalIds/ExternalId.js'
 import { FILMOGRAPHIES, IMDB_IDS_OF_PEOPLE, PEOPLE_BY_IDS } from './peopleStatements.js'
 import type { PersonRow } from '../types/Person.js'
-import { CreditSort, PersonCreditPage, PersonPage, type CreditKind, type PersonRole } from './PersonCredit.js'
+import {
+  type CreditKind,
+  type CreditOrder,
+  ORDERS_OF_SORTS,
+  PersonCreditPage,
+  PersonPage,
+  type PersonRole,
+} from './PersonCredit.js'
 
 /** Page of a person's titles, and the requested fields of the titles; all fields by default. */
 export interface PersonCreditsArgs {
   page?: number
   limit?: number
   kind?: CreditKind | null
-  sort?: CreditSort
+  /** By default the newest first. */
+  order?: CreditOrder
   fields?: Fields
 }
 
@@ -51,17 +59,29 @@ export class People {
     return number === undefined ? null : ((await this.#filmography(number))?.person ?? null)
   }
 
+  /** As {@link get}, without reading their credits. */
+  async byId(id: string): Promise<PersonRow | null> {
+    const number = readId(id)
+    return number === undefined ? null : this.#byId.load(number)
+  }
+
   /** Returns a page of a person's titles: one entry for each, with everything that they did for it. */
   async credits(
     { id }: Pick<PersonRow, 'id'>,
-    { page: pageNumber, limit: pageSize, kind, sort = CreditSort.NEWEST, fields }: PersonCreditsArgs = {},
+    {
+      page: pageNumber,
+      limit: pageSize,
+      kind,
+      order = ORDERS_OF_SORTS.NEWEST,
+      fields,
+    }: PersonCreditsArgs = {},
   ): Promise<PersonCreditPage> {
     const page = clampPage(pageNumber)
     const limit = clampLimit(pageSize)
     const filmography = await this.#filmography(id)
     const titles = filmography ? titlesOfKind(filmography, kind) : []
     const slice =
-      page > PAGING.maxPage ? [] : sortTitles(titles, sort).slice((page - 1) * limit, page * limit)
+      page > PAGING.maxPage ? [] : sortTitles(titles, order).slice((page - 1) * limit, page * limit)
     const movies = await this.#moviesOf(slice, fields)
     const results = slice.flatMap(({ isCast, characters, jobs }, index) => {
       const movie = movies[index]

@@ -139,8 +139,10 @@ describe('a person', () => {
 
   it('sorts credits by date, popularity and rating', async () => {
     const id = await idOf('Tom Hanks')
-    const values = async (sort: string, value: (movie: Credit['movie']) => number) =>
-      (await creditsOf(id, `sort: ${sort}, limit: 50`)).results.map(({ movie }) => value(movie))
+    const valuesBy = async (order: string, value: (movie: Credit['movie']) => number) =>
+      (await creditsOf(id, `${order}, limit: 50`)).results.map(({ movie }) => value(movie))
+    const values = (sort: string, value: (movie: Credit['movie']) => number) =>
+      valuesBy(`sort: ${sort}`, value)
     const ascending = (numbers: number[]) => numbers.toSorted((a, b) => a - b)
     const newest = await values('NEWEST', ({ year }) => year ?? 0)
     expect(newest.length).toBeGreaterThan(3)
@@ -153,7 +155,14 @@ describe('a person', () => {
     ] as const satisfies [string, (movie: Credit['movie']) => number][]) {
       const sorted = await values(sort, value)
       expect(sorted).toEqual(ascending(sorted).toReversed())
+      expect(await valuesBy(`orderBy: { field: ${sort} }, sort: OLDEST`, value)).toEqual(sorted)
     }
+    expect(await valuesBy('orderBy: { field: RELEASE_DATE }', ({ year }) => year ?? 0)).toEqual(newest)
+    const ascend = (field: string) => `orderBy: { field: ${field}, direction: ASC }`
+    expect(await valuesBy(ascend('RELEASE_DATE'), ({ year }) => year ?? 9999)).toEqual(oldest)
+    // Titles without a rating come last in both directions.
+    const worst = await valuesBy(ascend('RATING'), ({ voteAverage }) => voteAverage ?? 11)
+    expect(worst).toEqual(ascending(worst))
   })
 
   it('pages credits without gaps, and clamps page and limit', async () => {

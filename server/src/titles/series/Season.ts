@@ -2,10 +2,11 @@ import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { TEXT_COST } from '../../../contract/rules/requests.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
 import { CacheControl, Cost } from '../../platform/graphql/directives.js'
+import { Node } from '../../platform/graphql/Node.js'
 import { DateScalar } from '../../platform/graphql/scalars.js'
 
 @CacheControl('PUBLIC')
-@ObjectType({ simpleResolvers: true, description: 'A season of a series.' })
+@ObjectType({ implements: Node, simpleResolvers: true, description: 'A season of a series.' })
 export class Season {
   @Field(() => ID, { description: 'Id of the series and number of the season, as in 42:2.' })
   id!: string
@@ -42,6 +43,7 @@ export class Season {
 
 @CacheControl('PUBLIC')
 @ObjectType({
+  implements: Node,
   simpleResolvers: true,
   description: 'An episode of a series. It is its series, season and number: these never need a provider.',
 })
@@ -84,4 +86,4 @@ export class Episode {
 }
 
 /** GraphQL type of a page of episodes. */
-export const EpisodeConnection = createConnectionType(Episode, 'Episode')
+export const EpisodeConnection = createConnectionType(Episode, 'Episode', 'the episodes of a season')

@@ -26,6 +26,10 @@ export const feature: Feature = {
     episodeSearch: ({ shared, movies, series }) =>
       new EpisodeSearch(shared.database, shared.catalogueCache, movies, series),
   },
+  nodes: {
+    Season: { load: ({ series }, id) => series.seasonById(id) },
+    Episode: { load: ({ series }, id) => series.episodeById(id) },
+  },
   resolvers: [SeasonsOfMovieResolver, EpisodesOfSeasonResolver, EpisodeIdsResolver, EpisodeSearchResolver],
   routes: { '/movies': seasonRoutes },
 }

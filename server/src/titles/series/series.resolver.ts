@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
 import { isEpisodeNumber, SERIES } from '../../../contract/rules/series.js'
 import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
-import { Cost, NeedsScope } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope, SemanticNonNull } from '../../platform/graphql/directives.js'
 import { NeedsOnlyId } from '../../platform/graphql/startEarly.js'
 import { ExternalId } from '../externalIds/ExternalId.js'
 import { PosterSize } from '../types/Image.js'
@@ -62,9 +62,10 @@ export class EpisodesOfSeasonResolver {
   }
 
   @NeedsScope()
+  @SemanticNonNull()
   @FieldResolver(() => EpisodeConnection, {
     nullable: true,
-    description: 'Episodes in order. Null only with an error.',
+    description: 'Episodes in order.',
   })
   episodes(
     @Root() season: Season,

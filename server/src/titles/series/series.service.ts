@@ -1,8 +1,9 @@
 import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
 import { clampLimit } from '../../../contract/rules/paging.js'
-import { SERIES } from '../../../contract/rules/series.js'
+import { isEpisodeNumber, isSeasonNumber, SERIES } from '../../../contract/rules/series.js'
 import type { Database } from '../../platform/database/Database.js'
 import { Loader, loaderByKey } from '../../platform/database/Loader.js'
+import { readId } from '../../platform/database/readId.js'
 import { AppError } from '../../platform/errors/errors.js'
 import { type Connection, createConnection } from '../../platform/graphql/connection.js'
 import { type ExternalId, partExternalIds } from '../externalIds/ExternalId.js'
@@ -63,6 +64,20 @@ export class Series {
   /** Returns an episode; null if the catalogue does not know it. */
   episode(place: EpisodePlace): Promise<Episode | null> {
     return this.#episodes.load(place)
+  }
+
+  /** Returns the season with an id, such as 42:2; null if there is none. */
+  async seasonById(id: string): Promise<Season | null> {
+    const [series, season = NaN, ...others] = readPlace(id)
+    if (!series || !isSeasonNumber(season) || others.length > 0) return null
+    return this.season({ id: series, type: 'TV' }, season)
+  }
+
+  /** Returns the episode with an id, such as 42:2:5; null if there is none. */
+  async episodeById(id: string): Promise<Episode | null> {
+    const [movieId, season = NaN, number = NaN, ...others] = readPlace(id)
+    if (!movieId || !isSeasonNumber(season) || !isEpisodeNumber(number) || others.length > 0) return null
+    return this.episode({ movieId, season, number })
   }
 
   /** Returns the ids of a season at other sites. */
@@ -151,6 +166,15 @@ export class Series {
     },
     { cacheKeyFn: (place) => episodeId(place) },
   )
+}
+
+/** Returns the id of the series and the numbers of an id; none for one that is not written like that. */
+function readPlace(id: string): number[] {
+  const [series, ...numbers] = id.split(':')
+  const movieId = readId(series)
+  return movieId !== undefined && numbers.every((number) => /^(?:0|[1-9]\d{0,4})$/.test(number))
+    ? [movieId, ...numbers.map(Number)]
+    : []
 }
 
 /** Returns the id of an episode. */

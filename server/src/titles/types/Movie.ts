@@ -6,6 +6,7 @@ import { TITLE_LISTS } from '../../../contract/rules/catalogue.js'
 import { DateScalar } from '../../platform/graphql/scalars.js'
 import type { CompletedFact } from './CompletedFact.js'
 import { CacheControl, Cost } from '../../platform/graphql/directives.js'
+import { Node } from '../../platform/graphql/Node.js'
 
 /** Kind of a title: film or TV series. */
 export enum MovieType {
@@ -106,7 +107,7 @@ export interface MovieMaker {
 })
 @Check({ name: 'movie_vote_average_check', expression: 'vote_average >= 0 and vote_average <= 10' })
 @CacheControl('PUBLIC')
-@ObjectType({ simpleResolvers: true, description: 'A film or TV series of the catalogue.' })
+@ObjectType({ implements: Node, simpleResolvers: true, description: 'A film or TV series of the catalogue.' })
 export class Movie {
   [EntityName]?: 'movie'
 

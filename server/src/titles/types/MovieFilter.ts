@@ -7,7 +7,7 @@ import { NeedsScope, Personal } from '../../platform/graphql/directives.js'
 import { TitleMark } from './TitleMark.js'
 import { GENRES } from './Genre.js'
 import { MovieType } from './Movie.js'
-import { DIRECTION, directionOf, PREFER_ORDER_BY, SortOrder } from './SortOrder.js'
+import { directionOf, PREFER_ORDER_BY, SortOrder } from './SortOrder.js'
 
 export enum MovieCategory {
   POPULAR = 'POPULAR',
@@ -28,7 +28,7 @@ registerEnumType(MovieCategory, {
     UPCOMING: { description: 'Titles released after the catalogue’s date and after today, soonest first.' },
     TRENDING: {
       description:
-        'The 500 most popular titles and the titles that users of this instance add now. Releases around the catalogue’s date and often added titles come first.',
+        'Popular titles, with those first that are new or that several members of this site added to their lists in the last two weeks.',
     },
   },
 })
@@ -64,7 +64,10 @@ export class MovieOrder {
   @Field(() => MovieSort, { description: 'Sort key.' })
   field!: MovieSort
 
-  @Field(() => SortOrder, DIRECTION)
+  @Field(() => SortOrder, {
+    nullable: true,
+    description: 'Default: ASC for TITLE, which is A to Z; DESC for all others.',
+  })
   direction?: SortOrder | null
 }
 

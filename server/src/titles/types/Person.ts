@@ -3,11 +3,16 @@ import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-or
 import { Field, ID, ObjectType } from 'type-graphql'
 import { Movie } from './Movie.js'
 import { CacheControl } from '../../platform/graphql/directives.js'
+import { Node } from '../../platform/graphql/Node.js'
 
 /** A member of the cast or crew of titles. */
 @Entity({ tableName: 'person' })
 @CacheControl('PUBLIC')
-@ObjectType({ simpleResolvers: true, description: 'A person in the cast or crew of titles.' })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: 'A person in the cast or crew of titles.',
+})
 export class Person {
   [EntityName]?: 'person'
 

@@ -11,12 +11,6 @@ registerEnumType(SortOrder, {
   valuesConfig: { ASC: { description: 'The smallest first.' }, DESC: { description: 'The largest first.' } },
 })
 
-/** Options of the field `direction` of every order. {@link directionOf} applies the default. */
-export const DIRECTION = {
-  nullable: true,
-  description: 'Default: ASC for TITLE, which is A to Z, and for POSITION; DESC for all others.',
-} as const
-
 const REMEDY = 'Use the argument `orderBy`.'
 const SINCE = '2026-11-22'
 /** Why the sort arguments beside `orderBy` are deprecated. */

@@ -67,6 +67,7 @@ type MovieColumn = keyof typeof MOVIE_COLUMNS
 const FIELD_COLUMNS: ReadonlyMap<string, readonly MovieColumn[]> = new Map([
   ['genres', ['genreIds']],
   ['summary', ['year', 'countries', 'genreIds', 'director', 'numberOfSeasons', 'numberOfEpisodes']],
+  ['releaseStatus', ['status']],
   ['productionCompanies', ['companies']],
   ['poster', ['imageKey', 'posterPath']],
   ['backdrop', ['imageKey', 'backdropPath']],

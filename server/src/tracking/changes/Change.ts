@@ -73,11 +73,24 @@ export class Change {
 }
 
 @NeedsScope()
+@ObjectType({ simpleResolvers: true, description: 'An item of a page and its cursor.' })
+export class ChangeEdge {
+  @Field(() => String, { description: 'Pass it as `after` to get the items that follow.' })
+  cursor!: string
+
+  @Field(() => Change, { description: 'The item.' })
+  node!: Change
+}
+
+@NeedsScope()
 @ObjectType({
   simpleResolvers: true,
   description: 'A page of changes, by cursor (`first`, `after`). Their number is not counted.',
 })
 export class ChangeConnection {
+  @Field(() => [ChangeEdge], { description: 'The items of the page with their cursors.' })
+  edges!: ChangeEdge[]
+
   @Field(() => [Change], { description: 'The changes of the page, the oldest first.' })
   nodes!: Change[]
 

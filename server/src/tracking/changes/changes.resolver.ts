@@ -4,7 +4,13 @@ import { CHANGE_KINDS, CHANGES } from '../../../contract/rules/changes.js'
 import { LIVE } from '../../../contract/rules/liveChanges.js'
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { CacheControl, Cost, NeedsScope, Unsaved } from '../../platform/graphql/directives.js'
+import {
+  CacheControl,
+  Cost,
+  NeedsScope,
+  SemanticNonNull,
+  Unsaved,
+} from '../../platform/graphql/directives.js'
 import { ChangeConnection, ChangesArgs, FollowedChangesArgs, LastActivity } from './Change.js'
 
 /** Resolves what happened to the things of a user. */
@@ -14,6 +20,7 @@ export class ChangesOfUserResolver {
   @Unsaved()
   @Cost({ assumedSize: CHANGES.pageMax, weight: COMPUTE_COST.changes })
   @NeedsScope('profile:read', 'diary:read', 'lists:read', 'reviews:read', 'social:read')
+  @SemanticNonNull()
   @FieldResolver(() => ChangeConnection, {
     nullable: true,
     description: `What was added, changed or deleted since a cursor, each thing once with its last change. Nothing is skipped that commits late. A cursor is good for ${CHANGES.days} days after it was read: error RESYNC_REQUIRED for an older one. Private: error FORBIDDEN for another user’s.`,
@@ -30,6 +37,7 @@ export class ChangesOfUserResolver {
   @Unsaved()
   @Cost({ assumedSize: CHANGE_KINDS.length })
   @NeedsScope('profile:read', 'diary:read', 'lists:read', 'reviews:read', 'social:read')
+  @SemanticNonNull()
   @FieldResolver(() => [LastActivity], {
     nullable: true,
     description:

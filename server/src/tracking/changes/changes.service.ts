@@ -60,23 +60,23 @@ export class Changes {
     if (cursor && !covers(cursor, state, kinds, cut?.at)) throw new AppError('RESYNC_REQUIRED')
     const found = rows.slice(0, size)
     const hasNextPage = rows.length > size
-    const [start, last] = [found[0], found.at(-1)]
+    const last = found.at(-1)
     // A reader that began without a cursor needs no deletions from before; one that is at the end has seen all.
     const since = cursor?.since ?? readAt
     const cursorOf = (position: Position, from: number) =>
       writeChangeCursor({ ...position, instance, kinds, since: from })
     const end = BigInt(horizon) > BigInt(transactionId) ? { transactionId: horizon, sequence: '0' } : cursor
+    const edges = found.map(({ kind, entityId, isDeleted, at, ...position }) => {
+      const operation = isDeleted ? ChangeOperation.DELETE : ChangeOperation.UPSERT
+      return { cursor: cursorOf(position, since), node: { kind, operation, entityId, at } }
+    })
     return {
-      nodes: found.map(({ kind, entityId, isDeleted, at }) => ({
-        kind,
-        operation: isDeleted ? ChangeOperation.DELETE : ChangeOperation.UPSERT,
-        entityId,
-        at,
-      })),
+      edges,
+      nodes: edges.map(({ node }) => node),
       pageInfo: {
         hasNextPage,
         hasPreviousPage: after != null,
-        startCursor: start ? cursorOf(start, since) : null,
+        startCursor: edges[0]?.cursor ?? null,
         endCursor: hasNextPage && last ? cursorOf(last, since) : cursorOf(end ?? START, readAt),
       },
     }

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, ID, Info, Mutation, Resolver, Root } from 'type-graphql'
 import { TITLE_FACTS, type TitleFact } from '../../../contract/rules/localTitles.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Cost, Errors, NeedsScope, Personal } from '../../platform/graphql/directives.js'
+import { Cost, Errors, NeedsScope, Personal, SemanticNonNull } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { CompletedFact, TITLE_FACT_NAMES } from '../../titles/types/CompletedFact.js'
 import { Movie, type MovieMaker } from '../../titles/types/Movie.js'
@@ -12,8 +12,9 @@ import { REPORT_REASON_NAMES } from '../reviews/Review.js'
 /** Mutations of facts that members complete. */
 @Resolver()
 export class CompletionsResolver {
-  @Errors({ codes: ['FACT_KNOWN'] })
+  @Errors({ codes: ['FACT_KNOWN'], others: ['ADDING_TITLES_OFF', 'MOVIE_NOT_FOUND'] })
   @NeedsScope('titles:write')
+  @SemanticNonNull()
   @Mutation(() => Movie, {
     nullable: true,
     description:
@@ -32,6 +33,8 @@ export class CompletionsResolver {
   }
 
   @NeedsScope('titles:write')
+  @SemanticNonNull()
+  @Errors({ others: ['MOVIE_NOT_FOUND'] })
   @Mutation(() => Movie, {
     nullable: true,
     description:

@@ -3,6 +3,7 @@ import { clampLimit, PAGING } from '../../../contract/rules/paging.js'
 import { permit } from '../../platform/access/permissions.js'
 import type { Viewer } from '../../platform/feature/Context.js'
 import type { Database } from '../../platform/database/Database.js'
+import { readId } from '../../platform/database/readId.js'
 import { Loader } from '../../platform/database/Loader.js'
 import { type Connection, createConnection } from '../../platform/graphql/connection.js'
 import { TextBudget } from '../../platform/graphql/TextBudget.js'
@@ -12,6 +13,7 @@ import {
   MONTHS,
   NUMBERED_PAGE,
   OF_TITLES,
+  OWN_BY_IDS,
   PAGE,
   PAGE_OF_TAG,
   TOTAL_IN_RANGE,
@@ -52,6 +54,20 @@ export class DiaryReader {
   async byIds(ids: readonly number[]): Promise<Viewing[]> {
     return ids.length === 0 ? [] : (await this.database.rows(BY_IDS, { ids })).map(toViewing)
   }
+
+  /** Returns a viewing of the viewer's; null for any other and for an invalid id. */
+  async find(id: unknown): Promise<Viewing | null> {
+    const number = readId(id)
+    return number === undefined || !this.viewer ? null : this.#own.load(number)
+  }
+
+  readonly #own = new Loader<number, Viewing | null>(async (ids) => {
+    const rows = await this.#texts.read(() =>
+      this.database.rows(OWN_BY_IDS, { accountId: this.viewer?.id ?? 0, ids }),
+    )
+    const byId = new Map(rows.map((row) => [row.id, toViewing(row)]))
+    return ids.map((id) => byId.get(id) ?? null)
+  })
 
   async #page(ownerId: number, args: DiaryArgs): Promise<Connection<Viewing>> {
     const range = { ...readRange(args.from, args.to), tag: readTag(args.tag) }

@@ -3,6 +3,7 @@ import { TEXT_COST } from '../../../contract/rules/requests.js'
 import { DIARY } from '../../../contract/rules/diary.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
 import { Cost, NeedsScope, NotOwned } from '../../platform/graphql/directives.js'
+import { Node } from '../../platform/graphql/Node.js'
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { ListEntryInput } from '../../titles/types/TitleSnapshot.js'
 
@@ -46,6 +47,7 @@ export class ViewedEpisode {
 
 @NeedsScope()
 @ObjectType({
+  implements: Node,
   simpleResolvers: true,
   description:
     'One viewing of a title: an entry of a user’s diary. Its title and poster are the catalogue’s or, for a title missing from the catalogue, those of the day it was logged.',
@@ -123,7 +125,7 @@ export class Viewing {
 }
 
 /** GraphQL type of a page of viewings. */
-export const ViewingConnection = createConnectionType(Viewing, 'Viewing')
+export const ViewingConnection = createConnectionType(Viewing, 'Viewing', 'a diary')
 
 @NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'A month of a diary that has viewings.' })

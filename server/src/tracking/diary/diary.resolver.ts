@@ -5,7 +5,14 @@ import { User } from '../../accounts/users/User.js'
 import { Movie } from '../../titles/types/Movie.js'
 import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
-import { Cost, Errors, Invalidates, NeedsScope, Personal } from '../../platform/graphql/directives.js'
+import {
+  Cost,
+  Errors,
+  Invalidates,
+  NeedsScope,
+  Personal,
+  SemanticNonNull,
+} from '../../platform/graphql/directives.js'
 import {
   DiaryArgs,
   DiaryMonth,
@@ -32,8 +39,9 @@ const CHANGED_BY_LOG = [
 @Resolver()
 export class DiaryResolver {
   @Invalidates(...CHANGED_BY_LOG)
-  @Errors({ codes: ['INVALID_MOVIE', 'MOVIE_NOT_FOUND'] })
+  @Errors({ codes: ['INVALID_MOVIE', 'MOVIE_NOT_FOUND'], others: ['NOT_A_SERIES', 'REQUEST_KEY_REUSED'] })
   @NeedsScope('diary:write')
+  @SemanticNonNull()
   @Mutation(() => Viewing, {
     nullable: true,
     description:
@@ -55,12 +63,13 @@ export class DiaryResolver {
   }
 
   @Invalidates(...CHANGED_BY_LOG)
-  @Errors({ conflict: 'VIEWING_NOT_FOUND' })
+  @Errors({ conflict: 'VIEWING_NOT_FOUND', others: ['UNDO_EXPIRED'] })
   @NeedsScope('diary:write')
+  @SemanticNonNull()
   @Mutation(() => Viewing, {
     nullable: true,
     description:
-      'Undoes a log of the last hour and returns its viewing: deletes it, and reverts what the log has changed of the review, the favorite, the rating and the mark, all of it or nothing. A title that was logged again since keeps those. Error VIEWING_NOT_FOUND for another user’s, UNDO_EXPIRED for an older one.',
+      'Undoes a log of the last hour and returns its viewing: deletes it, and reverts what the log has changed of the review, the favorite, the rating and the mark, all of it or nothing. If the title was logged again later, those stay. Error VIEWING_NOT_FOUND for another user’s, UNDO_EXPIRED for an older one.',
   })
   undoLog(
     @Arg('id', () => ID, { description: 'Id of the viewer’s viewing that `logViewing` returned.' })
@@ -72,6 +81,8 @@ export class DiaryResolver {
 
   @Invalidates('User.diaryMonths', 'User.figures', 'User.watched', 'User.favorites', 'User.stats')
   @NeedsScope('diary:write')
+  @SemanticNonNull()
+  @Errors({ others: ['VIEWING_NOT_FOUND'] })
   @Mutation(() => Viewing, {
     nullable: true,
     description:
@@ -109,6 +120,7 @@ export class DiaryResolver {
   )
   @Errors({ conflict: 'VIEWING_NOT_FOUND' })
   @NeedsScope('diary:write')
+  @SemanticNonNull()
   @Mutation(() => Viewing, {
     nullable: true,
     description:
@@ -126,6 +138,7 @@ export class DiaryResolver {
 @Resolver(() => User)
 export class DiaryOfUserResolver {
   @NeedsScope('diary:read')
+  @SemanticNonNull()
   @FieldResolver(() => ViewingConnection, {
     nullable: true,
     description: 'The user’s diary, newest viewing first. Private: error FORBIDDEN for another user’s.',
@@ -140,6 +153,7 @@ export class DiaryOfUserResolver {
 
   @Cost({ assumedSize: DIARY.months, weight: COMPUTE_COST.months })
   @NeedsScope('diary:read')
+  @SemanticNonNull()
   @FieldResolver(() => [DiaryMonth], {
     nullable: true,
     description:
@@ -156,10 +170,10 @@ export class DiaryOfMovieResolver {
   @Personal()
   @Cost({ assumedSize: DIARY.ofTitle })
   @NeedsScope('diary:read')
+  @SemanticNonNull()
   @FieldResolver(() => [Viewing], {
     nullable: true,
-    description:
-      'The viewer’s newest 50 viewings of it, newest first; empty for a visitor. Null only with an error.',
+    description: 'The viewer’s newest 50 viewings of it, newest first; empty for a visitor.',
   })
   viewerViewings(@Root() movie: Movie, @Ctx() { diary }: Context): Viewing[] | Promise<Viewing[]> {
     return diary.ofTitle(movie)

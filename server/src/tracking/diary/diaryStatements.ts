@@ -216,6 +216,14 @@ export const BY_IDS = statement((db, p: { ids: readonly number[] }) =>
     .where('v.id', '=', sql<number>`any(${p.ids}::int[])`),
 )
 
+/** As {@link BY_IDS}, those of an account. */
+export const OWN_BY_IDS = statement((db, p: { accountId: number; ids: readonly number[] }) =>
+  selectViewings(db, 'viewing')
+    .select(COLUMNS)
+    .where('v.account_id', '=', p.accountId)
+    .where('v.id', '=', sql<number>`any(${p.ids}::int[])`),
+)
+
 /** The viewing that an account has logged with a request key, and the digest of that request. */
 export const BY_REQUEST = statement((db, p: { accountId: number; requestKey: string }) =>
   selectViewings(db, 'viewing')

@@ -36,6 +36,7 @@ export const feature: Feature = {
     diary: (context) =>
       new Diary(context.shared.database, context.viewer, context.diaries, context.movies, context),
   },
+  nodes: { Viewing: { scopes: ['diary:read'], load: ({ diary }, id) => diary.find(id) } },
   resolvers: [
     DiaryOfMovieResolver,
     DiaryOfUserResolver,

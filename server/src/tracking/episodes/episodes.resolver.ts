@@ -1,7 +1,13 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../platform/feature/Context.js'
-import { Errors, Invalidates, NeedsScope, Personal } from '../../platform/graphql/directives.js'
+import {
+  Errors,
+  Invalidates,
+  NeedsScope,
+  Personal,
+  SemanticNonNull,
+} from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { Episode, Season } from '../../titles/series/Season.js'
 import { Movie } from '../../titles/types/Movie.js'
@@ -22,6 +28,7 @@ export class EpisodesResolver {
   @Invalidates(...CHANGED)
   @Errors({ codes: ['INVALID_MOVIE', 'MOVIE_NOT_FOUND', 'NOT_A_SERIES', 'QUOTA_REACHED'] })
   @NeedsScope('diary:write')
+  @SemanticNonNull()
   @Mutation(() => EpisodesChange, {
     nullable: true,
     description:
@@ -39,6 +46,7 @@ export class EpisodesResolver {
   @Invalidates(...CHANGED)
   @Errors({ codes: ['INVALID_MOVIE', 'MOVIE_NOT_FOUND', 'NOT_A_SERIES'] })
   @NeedsScope('diary:write')
+  @SemanticNonNull()
   @Mutation(() => EpisodesChange, {
     nullable: true,
     description: 'Takes episodes of the current run back; without an error if they are not marked.',

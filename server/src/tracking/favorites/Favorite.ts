@@ -12,4 +12,4 @@ import { NeedsScope } from '../../platform/graphql/directives.js'
 export class Favorite extends ListEntry {}
 
 /** GraphQL type of a page of favorites. */
-export const FavoriteConnection = createConnectionType(Favorite, 'Favorite')
+export const FavoriteConnection = createConnectionType(Favorite, 'Favorite', 'favorites')

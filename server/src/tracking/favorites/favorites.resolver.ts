@@ -2,7 +2,13 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Resolver, Root } from 'type-graphql'
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Errors, Invalidates, NeedsScope, Personal } from '../../platform/graphql/directives.js'
+import {
+  Errors,
+  Invalidates,
+  NeedsScope,
+  Personal,
+  SemanticNonNull,
+} from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import type { Connection } from '../../platform/graphql/connection.js'
 import { ListEntriesArgs } from '../../titles/lists/ListEntryRepository.js'
@@ -30,7 +36,7 @@ export class FavoritesResolver {
   }
 
   @Invalidates('User.recentActivity', 'User.stats')
-  @Errors({ conflict: 'FAVORITE_NOT_FOUND' })
+  @Errors({ conflict: 'FAVORITE_NOT_FOUND', others: ['INVALID_MOVIE'] })
   @NeedsScope('lists:write')
   @Mutation(() => Movie, {
     nullable: true,
@@ -49,6 +55,7 @@ export class FavoritesResolver {
 @Resolver(() => User)
 export class FavoritesOfUserResolver {
   @NeedsScope('lists:read')
+  @SemanticNonNull()
   @FieldResolver(() => FavoriteConnection, { nullable: true, description: 'The user’s favorites.' })
   favorites(
     @Root() user: User,
@@ -64,9 +71,10 @@ export class FavoritesOfUserResolver {
 export class FavoriteOfMovieResolver {
   @Personal()
   @NeedsScope('lists:read')
+  @SemanticNonNull()
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: 'Whether it is among the viewer’s favorites; false for a visitor. Null only with an error.',
+    description: 'Whether it is among the viewer’s favorites; false for a visitor.',
   })
   viewerHasFavorited(@Root() movie: Movie, @Ctx() { favorites }: Context): boolean | Promise<boolean> {
     return favorites.has(movie)

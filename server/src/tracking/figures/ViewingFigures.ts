@@ -85,7 +85,7 @@ export class FigureTitle {
 @ObjectType('Figures', {
   simpleResolvers: true,
   description:
-    'What a user watched in a year, or ever, in figures. Ever includes viewings without a date, and a watched title without a viewing as one such viewing.',
+    'What a user watched in a year, or ever, in figures. Without `year`, viewings without a date count too, and a title that is only marked as watched counts as one.',
 })
 export class ViewingFigures {
   @Field(() => Int, { nullable: true, description: 'The year; null for all years.' })

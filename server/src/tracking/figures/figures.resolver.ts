@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
 import { COMPUTE_COST } from '../../../contract/rules/requests.js'
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Cost, NeedsScope } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope, SemanticNonNull } from '../../platform/graphql/directives.js'
 import { ViewingFigures } from './ViewingFigures.js'
 
 /** Resolves the figures of a user. */
@@ -10,6 +10,7 @@ import { ViewingFigures } from './ViewingFigures.js'
 export class FiguresOfUserResolver {
   @Cost({ weight: COMPUTE_COST.figures })
   @NeedsScope('diary:read')
+  @SemanticNonNull()
   @FieldResolver(() => ViewingFigures, {
     nullable: true,
     description: 'What the user watched, in figures. Private: error FORBIDDEN for another user’s.',

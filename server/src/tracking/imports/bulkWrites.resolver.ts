@@ -3,7 +3,7 @@ import { Arg, Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-gr
 import { TITLE_REFS } from '../../../contract/rules/catalogue.js'
 import { IMPORTS } from '../../../contract/rules/imports.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Cost, Errors, Invalidates, NeedsScope } from '../../platform/graphql/directives.js'
+import { Cost, Errors, Invalidates, NeedsScope, SemanticNonNull } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { Movie } from '../../titles/types/Movie.js'
 import { HistoryItem, ListEntryItem, RatingItem, SyncItemResult, SyncResult } from './bulkTypes.js'
@@ -34,6 +34,7 @@ export class BulkWritesResolver {
   @Errors({ codes: ['QUOTA_REACHED'] })
   @Cost({ assumedSize: IMPORTS.items })
   @NeedsScope('diary:write')
+  @SemanticNonNull()
   @Mutation(() => SyncResult, {
     nullable: true,
     description: `Adds viewings and watched episodes, and marks their titles as watched. One evening is one viewing: one of the same day only gets what it lacks. ${RESULTS}`,
@@ -50,6 +51,7 @@ export class BulkWritesResolver {
   @Errors({ codes: ['QUOTA_REACHED'] })
   @Cost({ assumedSize: IMPORTS.items })
   @NeedsScope('diary:write')
+  @SemanticNonNull()
   @Mutation(() => SyncResult, {
     nullable: true,
     description: `Rates titles, seasons and episodes. ${RESULTS}`,
@@ -71,6 +73,7 @@ export class BulkWritesResolver {
   @Errors({ codes: ['QUOTA_REACHED'] })
   @Cost({ assumedSize: IMPORTS.items })
   @NeedsScope('lists:write')
+  @SemanticNonNull()
   @Mutation(() => SyncResult, {
     nullable: true,
     description: `Adds titles to the favorites and to watchlists. ${RESULTS}`,

@@ -264,9 +264,13 @@ export class ImportRow {
   movieId!: number | null
 }
 
-export const ImportConnection = createConnectionType(ImportType, 'Import')
-export const ImportTitleConnection = createConnectionType(ImportTitle, 'ImportTitle')
-export const ImportRowConnection = createConnectionType(ImportRow, 'ImportRow')
+export const ImportConnection = createConnectionType(ImportType, 'Import', 'imports')
+export const ImportTitleConnection = createConnectionType(
+  ImportTitle,
+  'ImportTitle',
+  'titles that an import names',
+)
+export const ImportRowConnection = createConnectionType(ImportRow, 'ImportRow', 'rows of an import')
 
 @ArgsType()
 abstract class CursorArgs {

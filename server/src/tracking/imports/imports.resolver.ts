@@ -12,6 +12,7 @@ import {
   Errors,
   Invalidates,
   NeedsScope,
+  SemanticNonNull,
   Unsaved,
 } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
@@ -63,6 +64,7 @@ const WRITTEN = [
 export class ImportsResolver {
   @Errors({ codes: ['IMPORT_NOT_FOUND', 'IMPORT_STATE', 'FILE_MISSING'] })
   @NeedsScope('imports:write')
+  @SemanticNonNull()
   @Mutation(() => ImportType, {
     nullable: true,
     description:
@@ -79,6 +81,7 @@ export class ImportsResolver {
 
   @Errors({ codes: ['IMPORT_NOT_FOUND', 'IMPORT_STATE'] })
   @NeedsScope('imports:write')
+  @SemanticNonNull()
   @Mutation(() => ImportType, {
     nullable: true,
     description: `Says which titles those of an import are, at most ${IMPORTS.matches} at once: all of it, or nothing. The answers are remembered for later imports. Errors IMPORT_NOT_FOUND; IMPORT_STATE unless it is READY.`,
@@ -112,8 +115,9 @@ export class ImportsResolver {
   }
 
   @Invalidates(...WRITTEN)
-  @Errors({ codes: ['IMPORT_NOT_FOUND', 'IMPORT_STATE'] })
+  @Errors({ codes: ['IMPORT_NOT_FOUND', 'IMPORT_STATE'], others: ['IMPORT_RUNNING'] })
   @NeedsScope('imports:write')
+  @SemanticNonNull()
   @Mutation(() => ImportType, {
     nullable: true,
     description:
@@ -133,6 +137,7 @@ export class ImportsResolver {
 
   @Errors({ codes: ['IMPORT_NOT_FOUND', 'IMPORT_STATE'] })
   @NeedsScope('imports:write')
+  @SemanticNonNull()
   @Mutation(() => ImportType, {
     nullable: true,
     description:
@@ -148,6 +153,7 @@ export class ImportsResolver {
   @Invalidates(...WRITTEN)
   @Errors({ codes: ['IMPORT_NOT_FOUND', 'IMPORT_STATE', 'IMPORT_RUNNING'] })
   @NeedsScope('imports:write')
+  @SemanticNonNull()
   @Mutation(() => ImportType, {
     nullable: true,
     description: `Begins to undo an import, within ${IMPORTS.undoDays} days. What was changed since stays: its rows are then KEPT. Errors IMPORT_NOT_FOUND, IMPORT_STATE; IMPORT_RUNNING while another one is not finished.`,
@@ -167,6 +173,7 @@ export class ImportsOfUserResolver {
   @Unsaved()
   @Cost({ assumedSize: IMPORTS.importPage })
   @NeedsScope('imports:write')
+  @SemanticNonNull()
   @FieldResolver(() => ImportConnection, {
     nullable: true,
     description: `The user’s imports, newest first, at most ${IMPORTS.importPage} a page; the last ${IMPORTS.kept} are kept. Private: error FORBIDDEN for another user’s.`,
@@ -195,6 +202,7 @@ export class ImportsOfUserResolver {
   }
 
   @NeedsScope('imports:write')
+  @SemanticNonNull()
   @FieldResolver(() => UploadTarget, {
     nullable: true,
     description:

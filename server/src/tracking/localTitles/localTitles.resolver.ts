@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, ID, Info, Mutation, Resolver, Root } from 'type-graphql'
 import { Movie, type MovieMaker } from '../../titles/types/Movie.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { NeedsScope, Personal } from '../../platform/graphql/directives.js'
+import { Errors, NeedsScope, Personal, SemanticNonNull } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { TitleInput } from './LocalTitleInput.js'
 
@@ -10,6 +10,8 @@ import { TitleInput } from './LocalTitleInput.js'
 @Resolver()
 export class LocalTitlesResolver {
   @NeedsScope('titles:write')
+  @SemanticNonNull()
+  @Errors({ others: ['ADDING_TITLES_OFF', 'TITLE_EXISTS'] })
   @Mutation(() => Movie, {
     nullable: true,
     description:
@@ -24,6 +26,8 @@ export class LocalTitlesResolver {
   }
 
   @NeedsScope('titles:write')
+  @SemanticNonNull()
+  @Errors({ others: ['MOVIE_NOT_FOUND', 'TITLE_EXISTS'] })
   @Mutation(() => Movie, {
     nullable: true,
     description:
@@ -42,6 +46,8 @@ export class LocalTitlesResolver {
   }
 
   @NeedsScope('titles:write')
+  @SemanticNonNull()
+  @Errors({ others: ['MOVIE_NOT_FOUND', 'TITLE_IN_USE'] })
   @Mutation(() => Movie, {
     nullable: true,
     description:

@@ -12,4 +12,8 @@ import { NeedsScope } from '../../platform/graphql/directives.js'
 export class NotInterestedEntry extends ListEntry {}
 
 /** GraphQL type of a page of titles marked as not interested. */
-export const NotInterestedConnection = createConnectionType(NotInterestedEntry, 'NotInterested')
+export const NotInterestedConnection = createConnectionType(
+  NotInterestedEntry,
+  'NotInterested',
+  'titles of no interest',
+)

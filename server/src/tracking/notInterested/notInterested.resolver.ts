@@ -4,7 +4,13 @@ import { User } from '../../accounts/users/User.js'
 import { Movie } from '../../titles/types/Movie.js'
 import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
-import { Errors, Invalidates, NeedsScope, Personal } from '../../platform/graphql/directives.js'
+import {
+  Errors,
+  Invalidates,
+  NeedsScope,
+  Personal,
+  SemanticNonNull,
+} from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { readMovieId } from '../../titles/types/TitleSnapshot.js'
 import { ListEntriesArgs } from '../../titles/lists/ListEntryRepository.js'
@@ -14,7 +20,7 @@ import { NotInterestedConnection, type NotInterestedEntry } from './NotIntereste
 @Resolver()
 export class NotInterestedResolver {
   @Invalidates('User.notInterested')
-  @Errors({ codes: ['MOVIE_NOT_FOUND'] })
+  @Errors({ codes: ['MOVIE_NOT_FOUND'], others: ['INVALID_MOVIE'] })
   @NeedsScope('lists:write')
   @Mutation(() => Movie, {
     nullable: true,
@@ -36,6 +42,7 @@ export class NotInterestedResolver {
 @Resolver(() => User)
 export class NotInterestedOfUserResolver {
   @NeedsScope('lists:read')
+  @SemanticNonNull()
   @FieldResolver(() => NotInterestedConnection, {
     nullable: true,
     description: 'Titles that the user marked as not interested.',
@@ -54,10 +61,10 @@ export class NotInterestedOfUserResolver {
 export class NotInterestedOfMovieResolver {
   @Personal()
   @NeedsScope('lists:read')
+  @SemanticNonNull()
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description:
-      'Whether the viewer marked it as not interested; false for a visitor. Null only with an error.',
+    description: 'Whether the viewer marked it as not interested; false for a visitor.',
   })
   viewerIsNotInterested(@Root() movie: Movie, @Ctx() { notInterested }: Context): boolean | Promise<boolean> {
     return notInterested.has(movie)

@@ -5,7 +5,15 @@ import { AVATAR } from '../../../contract/rules/profile.js'
 import { QUOTAS } from '../../../contract/rules/quotas.js'
 import { UploadTarget } from '../../accounts/export/FileTransfer.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { CacheControl, Cost, MAX_AGE, NeedsScope, Personal } from '../../platform/graphql/directives.js'
+import {
+  CacheControl,
+  Cost,
+  Errors,
+  MAX_AGE,
+  NeedsScope,
+  Personal,
+  SemanticNonNull,
+} from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { Movie } from '../../titles/types/Movie.js'
 
@@ -15,16 +23,19 @@ export class OwnPostersResolver {
   @CacheControl('PRIVATE', MAX_AGE.personal)
   @Cost({ assumedSize: QUOTAS.own_poster })
   @NeedsScope('profile:read')
+  @SemanticNonNull()
   @Query(() => [Movie], {
     nullable: true,
     description:
-      'The titles for which the viewer uploaded a poster, the newest first; `viewerPoster` is its address. Empty for a visitor; null only with an error.',
+      'The titles for which the viewer uploaded a poster, the newest first; `viewerPoster` is its address. Empty for a visitor.',
   })
   ownPosters(@Ctx() { ownPosters }: Context, @Info() info: GraphQLResolveInfo): Promise<Movie[]> {
     return ownPosters.titles(requestedFields(info))
   }
 
   @NeedsScope('titles:write')
+  @SemanticNonNull()
+  @Errors({ others: ['MOVIE_NOT_FOUND'] })
   @Mutation(() => Movie, {
     nullable: true,
     description: 'Removes the viewer’s own poster of a title and returns the title. Idempotent.',

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../platform/feature/Context.js'
-import { Errors, NeedsScope, Personal } from '../../platform/graphql/directives.js'
+import { Errors, NeedsScope, Personal, SemanticNonNull } from '../../platform/graphql/directives.js'
 import { Episode, Season } from '../../titles/series/Season.js'
 import { PartRating } from './PartRating.js'
 
@@ -11,6 +11,7 @@ export class PartRatingsResolver {
     codes: ['INVALID_MOVIE', 'MOVIE_NOT_FOUND', 'NOT_A_SERIES', 'QUOTA_REACHED', 'RATING_OF_REVIEW'],
   })
   @NeedsScope('diary:write')
+  @SemanticNonNull()
   @Mutation(() => PartRating, {
     nullable: true,
     description:

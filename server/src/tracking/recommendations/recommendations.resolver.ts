@@ -4,7 +4,14 @@ import { COMPUTE_COST } from '../../../contract/rules/requests.js'
 import { LISTS } from '../../../contract/rules/lists.js'
 import type { Context } from '../../platform/feature/Context.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
-import { CacheControl, Cost, Heavy, MAX_AGE, NeedsScope } from '../../platform/graphql/directives.js'
+import {
+  CacheControl,
+  Cost,
+  Heavy,
+  MAX_AGE,
+  NeedsScope,
+  SemanticNonNull,
+} from '../../platform/graphql/directives.js'
 import { MoviePage } from '../../titles/catalogue/MoviePage.js'
 import { Recommendation } from './Recommendation.js'
 
@@ -15,10 +22,11 @@ export class RecommendationsResolver {
   @Heavy()
   @Cost({ assumedSize: LISTS.recommended, weight: COMPUTE_COST.recommendations })
   @NeedsScope('diary:read', 'lists:read')
+  @SemanticNonNull()
   @Query(() => MoviePage, {
     nullable: true,
     description:
-      'Titles for the viewer, best first: of the three most frequent genres of favorites and watched titles, by the directors, writers, cast, countries and decades that the viewer rates well. At most one of each director, none that the viewer has seen or marked as not interested, none unreleased. The most popular titles when nothing of the viewer leads to any. Null only with an error, such as UNAUTHENTICATED for a visitor.',
+      'Titles for the viewer, best first: of the three most frequent genres of favorites and watched titles, by the directors, writers, cast, countries and decades that the viewer rates well. At most one of each director, none that the viewer has seen or marked as not interested, none unreleased. The most popular titles when nothing of the viewer leads to any. Error UNAUTHENTICATED for a visitor.',
   })
   personalizedRecommendations(
     @Arg('limit', () => Int, {

@@ -5,6 +5,7 @@ import { deprecated } from '../../platform/graphql/deprecations.js'
 import { DateScalar, DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { REPORT_REASONS, REVIEWS } from '../../../contract/rules/reviews.js'
 import { Cost, NeedsScope, NotOwned } from '../../platform/graphql/directives.js'
+import { Node } from '../../platform/graphql/Node.js'
 
 /** Sort key of reviews. */
 export enum ReviewSort {
@@ -58,6 +59,7 @@ const REVIEW_TEXT = {
 @NotOwned({ unless: 'viewerCanEdit' })
 @NeedsScope()
 @ObjectType({
+  implements: Node,
   simpleResolvers: true,
   description:
     'A user’s review of a title, or of a season or an episode of a series; each user has at most one of each.',

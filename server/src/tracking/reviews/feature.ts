@@ -34,6 +34,7 @@ export const feature: Feature = {
     reviews: ({ shared, viewer, movies, ratings, partRatings, chargeRows }) =>
       new Reviews(shared.database, viewer, movies, ratings, partRatings, chargeRows),
   },
+  nodes: { Review: { scopes: ['reviews:read'], load: ({ reviews }, id) => reviews.find(id) } },
   resolvers: [
     ReviewFieldsResolver,
     ReviewsOfMovieResolver,

@@ -12,6 +12,7 @@ import {
   MAX_AGE,
   NeedsScope,
   Personal,
+  SemanticNonNull,
 } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { NeedsOnlyId } from '../../platform/graphql/startEarly.js'
@@ -35,11 +36,11 @@ const LIMIT = { defaultValue: REVIEWS.pageSize, description: 'Reviews per page, 
 const NO_SPOILERS = { defaultValue: false, description: 'Leaves spoilers out.' }
 const LIST = {
   nullable: true,
-  description: 'Reviews of it, newest first by default. Null only with an error.',
+  description: 'Reviews of it, newest first by default.',
 } as const
 const STATS = {
   nullable: true,
-  description: 'Rating statistics of its reviews. Null only with an error.',
+  description: 'Rating statistics of its reviews.',
 } as const
 const OWN = { nullable: true, description: 'The viewer’s own review; null for a visitor.' } as const
 const ORDER_BY = { nullable: true, description: 'Default: the newest first.' }
@@ -71,8 +72,9 @@ export class ReviewsResolver {
   }
 
   @Invalidates('User.figures', 'User.stats')
-  @Errors({ codes: ['MOVIE_NOT_FOUND', 'NOT_A_SERIES'] })
+  @Errors({ codes: ['MOVIE_NOT_FOUND', 'NOT_A_SERIES'], others: ['INVALID_MOVIE'] })
   @NeedsScope('reviews:write')
+  @SemanticNonNull()
   @Mutation(() => Review, {
     nullable: true,
     description:
@@ -87,6 +89,8 @@ export class ReviewsResolver {
 
   @Invalidates('User.figures', 'User.stats')
   @NeedsScope('reviews:write')
+  @SemanticNonNull()
+  @Errors({ others: ['REVIEW_NOT_FOUND'] })
   @Mutation(() => Review, {
     nullable: true,
     description: 'Changes a review of the viewer. Error FORBIDDEN for another user’s review.',
@@ -101,6 +105,8 @@ export class ReviewsResolver {
 
   @Invalidates('User.stats')
   @NeedsScope('reviews:write')
+  @SemanticNonNull()
+  @Errors({ others: ['REVIEW_NOT_FOUND'] })
   @Mutation(() => Review, {
     nullable: true,
     description: 'Deletes a review of the viewer and returns it. Error FORBIDDEN for another user’s review.',
@@ -113,6 +119,8 @@ export class ReviewsResolver {
   }
 
   @NeedsScope('reviews:write')
+  @SemanticNonNull()
+  @Errors({ others: ['OWN_REVIEW_LIKED', 'REVIEW_NOT_FOUND'] })
   @Mutation(() => Review, { nullable: true, description: 'Likes another user’s review. Idempotent.' })
   likeReview(
     @Arg('id', () => ID, { description: 'Id of the review.' }) id: string,
@@ -122,6 +130,8 @@ export class ReviewsResolver {
   }
 
   @NeedsScope('reviews:write')
+  @SemanticNonNull()
+  @Errors({ others: ['OWN_REVIEW_LIKED', 'REVIEW_NOT_FOUND'] })
   @Mutation(() => Review, { nullable: true, description: 'Removes the viewer’s like. Idempotent.' })
   unlikeReview(
     @Arg('id', () => ID, { description: 'Id of the review.' }) id: string,
@@ -131,6 +141,8 @@ export class ReviewsResolver {
   }
 
   @NeedsScope('reviews:write')
+  @SemanticNonNull()
+  @Errors({ others: ['OWN_REVIEW_REPORTED', 'REVIEW_NOT_FOUND', 'REVIEW_REPORTED'] })
   @Mutation(() => Review, {
     nullable: true,
     description:
@@ -191,9 +203,10 @@ export class ReviewFieldsResolver {
 
   @Personal()
   @NeedsScope('reviews:read')
+  @SemanticNonNull()
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: 'Whether the viewer likes it; false for a visitor. Null only with an error.',
+    description: 'Whether the viewer likes it; false for a visitor.',
   })
   viewerHasLiked(@Root() review: Review, @Ctx() { reviews }: Context): boolean | Promise<boolean> {
     return reviews.hasLiked(review)
@@ -201,9 +214,10 @@ export class ReviewFieldsResolver {
 
   @Personal()
   @NeedsScope('reviews:read')
+  @SemanticNonNull()
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: 'Whether the viewer reported it; false for a visitor. Null only with an error.',
+    description: 'Whether the viewer reported it; false for a visitor.',
   })
   viewerHasReported(@Root() review: Review, @Ctx() { reviews }: Context): boolean | Promise<boolean> {
     return reviews.hasReported(review)
@@ -224,10 +238,10 @@ export class ReviewsOfMovieResolver {
   @CacheControl('PRIVATE', MAX_AGE.personal)
   @NeedsOnlyId()
   @NeedsScope('reviews:read')
+  @SemanticNonNull()
   @FieldResolver(() => ReviewPage, {
     nullable: true,
-    description:
-      'Reviews of it, newest first by default, without those of its seasons and episodes. Null only with an error.',
+    description: 'Reviews of it, newest first by default, without those of its seasons and episodes.',
   })
   reviews(
     @Root() movie: Movie,
@@ -250,6 +264,7 @@ export class ReviewsOfMovieResolver {
   @CacheControl('PRIVATE', MAX_AGE.personal)
   @NeedsOnlyId()
   @NeedsScope('reviews:read')
+  @SemanticNonNull()
   @FieldResolver(() => ReviewStats, STATS)
   reviewStats(@Root() movie: Movie, @Ctx() { reviews }: Context): Promise<ReviewStats> {
     return reviews.stats(subjectOf({ movieId: movie.id }))
@@ -269,6 +284,7 @@ export class ReviewsOfMovieResolver {
 export class ReviewsOfSeasonResolver {
   @CacheControl('PRIVATE', MAX_AGE.personal)
   @NeedsScope('reviews:read')
+  @SemanticNonNull()
   @FieldResolver(() => ReviewPage, LIST)
   reviews(
     @Root() season: Season,
@@ -283,6 +299,7 @@ export class ReviewsOfSeasonResolver {
 
   @CacheControl('PRIVATE', MAX_AGE.personal)
   @NeedsScope('reviews:read')
+  @SemanticNonNull()
   @FieldResolver(() => ReviewStats, STATS)
   reviewStats(@Root() season: Season, @Ctx() { reviews }: Context): Promise<ReviewStats> {
     return reviews.stats(ofSeason(season))
@@ -303,6 +320,7 @@ const ofSeason = ({ movieId, number }: Season) => subjectOf({ movieId, season: n
 export class ReviewsOfEpisodeResolver {
   @CacheControl('PRIVATE', MAX_AGE.personal)
   @NeedsScope('reviews:read')
+  @SemanticNonNull()
   @FieldResolver(() => ReviewPage, LIST)
   reviews(
     @Root() episode: Episode,
@@ -317,6 +335,7 @@ export class ReviewsOfEpisodeResolver {
 
   @CacheControl('PRIVATE', MAX_AGE.personal)
   @NeedsScope('reviews:read')
+  @SemanticNonNull()
   @FieldResolver(() => ReviewStats, STATS)
   reviewStats(@Root() episode: Episode, @Ctx() { reviews }: Context): Promise<ReviewStats> {
     return reviews.stats(episode)
@@ -337,6 +356,7 @@ export class ReviewsOfEpisodeResolver {
 @Resolver(() => User)
 export class ReviewsOfUserResolver {
   @NeedsScope('reviews:read')
+  @SemanticNonNull()
   @FieldResolver(() => ReviewPage, {
     nullable: true,
     description: 'The user’s own reviews, newest first by default, with those of seasons and episodes.',

@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-grap
 import { QUOTAS } from '../../../contract/rules/quotas.js'
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Cost, Errors, Invalidates } from '../../platform/graphql/directives.js'
+import { Cost, Errors, Invalidates, SemanticNonNull } from '../../platform/graphql/directives.js'
 import { CreatedScrobbleAddress, NewScrobbleAddress, ScrobbleAddress } from './ScrobbleAddress.js'
 
 /** Mutations of the viewer's addresses for players. No token reaches them. */
@@ -10,6 +10,7 @@ import { CreatedScrobbleAddress, NewScrobbleAddress, ScrobbleAddress } from './S
 export class ScrobbleAddressesResolver {
   @Invalidates('User.securityEvents')
   @Errors({ codes: ['SCROBBLE_ADDRESS_EXISTS'] })
+  @SemanticNonNull()
   @Mutation(() => CreatedScrobbleAddress, {
     nullable: true,
     description:
@@ -25,6 +26,7 @@ export class ScrobbleAddressesResolver {
 
   @Invalidates('User.securityEvents')
   @Errors({ codes: ['SCROBBLE_ADDRESS_NOT_FOUND'] })
+  @SemanticNonNull()
   @Mutation(() => User, {
     nullable: true,
     description:
@@ -42,6 +44,7 @@ export class ScrobbleAddressesResolver {
 @Resolver(() => User)
 export class ScrobbleAddressesOfUserResolver {
   @Cost({ assumedSize: QUOTAS.scrobble_address })
+  @SemanticNonNull()
   @FieldResolver(() => [ScrobbleAddress], {
     nullable: true,
     description: `The user’s addresses for players, newest first; at most ${QUOTAS.scrobble_address}. Private: error FORBIDDEN for another user’s.`,

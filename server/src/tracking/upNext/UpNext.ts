@@ -1,6 +1,7 @@
-import { ArgsType, Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { UP_NEXT } from '../../../contract/rules/upNext.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
+import { deprecated } from '../../platform/graphql/deprecations.js'
 import { NeedsScope, NotOwned } from '../../platform/graphql/directives.js'
 import { DateScalar } from '../../platform/graphql/scalars.js'
 import { Movie } from '../../titles/types/Movie.js'
@@ -19,12 +20,28 @@ registerEnumType(UpNextSort, {
   },
 })
 
+@InputType({ description: 'Order of the series that somebody is in the midst of.' })
+export class UpNextOrder {
+  @Field(() => UpNextSort, { description: 'Sort key; the latest comes first.' })
+  field!: UpNextSort
+}
+
 /** GraphQL type of a page of series, each with an episode to go on with. */
-export const UpNextConnection = createConnectionType(Movie, 'UpNext')
+export const UpNextConnection = createConnectionType(Movie, 'UpNext', 'series to go on with')
 
 @ArgsType()
 export class UpNextArgs {
-  @Field(() => UpNextSort, { nullable: true, description: 'Default: LAST_WATCHED.' })
+  @Field(() => UpNextOrder, { nullable: true, description: 'Default: by LAST_WATCHED.' })
+  orderBy?: UpNextOrder | null
+
+  @Field(() => UpNextSort, {
+    nullable: true,
+    description: 'Sort key, without `orderBy`.',
+    deprecationReason: deprecated('Use the argument `orderBy`.', {
+      since: '2026-11-28',
+      sunset: '2027-11-30',
+    }),
+  })
   sort?: UpNextSort | null
 
   @Field(() => Int, {

@@ -5,7 +5,7 @@ import { UP_NEXT } from '../../../contract/rules/upNext.js'
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
-import { Cost, NeedsScope } from '../../platform/graphql/directives.js'
+import { Cost, NeedsScope, SemanticNonNull } from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import { Episode } from '../../titles/series/Season.js'
 import { Movie } from '../../titles/types/Movie.js'
@@ -16,6 +16,7 @@ import { CalendarArgs, CalendarEntry, UpNextArgs, UpNextConnection } from './UpN
 export class UpNextOfUserResolver {
   @Cost({ weight: COMPUTE_COST.upNext })
   @NeedsScope('diary:read')
+  @SemanticNonNull()
   @FieldResolver(() => UpNextConnection, {
     nullable: true,
     description:
@@ -43,6 +44,7 @@ export class UpNextOfUserResolver {
 
   @Cost({ assumedSize: UP_NEXT.calendarMax })
   @NeedsScope('diary:read', 'lists:read')
+  @SemanticNonNull()
   @FieldResolver(() => [CalendarEntry], {
     nullable: true,
     description: `What comes out for the user from a day to another, in order: episodes of the series that they follow, and titles of their watchlists; at most ${UP_NEXT.calendarMax}. Private: error FORBIDDEN for another user’s.`,
@@ -59,9 +61,10 @@ export class UpNextOfUserResolver {
 /** Resolves the title and the episode of an entry of the calendar. */
 @Resolver(() => CalendarEntry)
 export class CalendarEntryResolver {
+  @SemanticNonNull()
   @FieldResolver(() => Movie, {
     nullable: true,
-    description: 'The film or the series. Null only with an error.',
+    description: 'The film or the series.',
   })
   movie(
     @Root() { movieId }: CalendarEntry,

@@ -26,10 +26,11 @@ export class UpNext {
    * Returns a page of the ids of the series that a member is in the midst of and whose next episode has been broadcast, in one
    * statement. @throws AppError FORBIDDEN for another member's, INVALID_INPUT for an invalid cursor
    */
-  series(ownerId: number, { sort, first, after }: UpNextArgs): Promise<Connection<{ id: number }>> {
+  series(ownerId: number, { orderBy, sort, first, after }: UpNextArgs): Promise<Connection<{ id: number }>> {
     const { id: accountId } = permit(this.viewer, 'upNext:read', { ownerId })
+    const isByAirDate = (orderBy?.field ?? sort) === UpNextSort.AIR_DATE
     const read = (page: TimePosition & { limit: number }) =>
-      this.database.rows(UP_NEXT_PAGE, { ...page, accountId, isByAirDate: sort === UpNextSort.AIR_DATE })
+      this.database.rows(UP_NEXT_PAGE, { ...page, accountId, isByAirDate })
     let total: number | undefined
     return timePage(
       { first: clampLimit(first, UP_NEXT.page, UP_NEXT.pageMax), after },

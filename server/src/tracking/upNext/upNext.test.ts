@@ -29,7 +29,7 @@ interface UpNextData {
 
 async function upNext(who: TestViewer, variables: object = {}) {
   const { data, errors } = await who.query<UpNextData>(
-    `query ($sort: UpNextSort, $first: Int, $after: String) { viewer { upNext(sort: $sort, first: $first, after: $after) {
+    `query ($orderBy: UpNextOrder, $sort: UpNextSort, $first: Int, $after: String) { viewer { upNext(orderBy: $orderBy, sort: $sort, first: $first, after: $after) {
       totalCount pageInfo { hasNextPage endCursor }
       nodes { id viewerProgress { next { season number } following { number } } }
     } } }`,
@@ -77,6 +77,8 @@ describe('what is next', () => {
     expect((await upNext(ada, { after: second.pageInfo.endCursor })).totalCount).toBe(2)
     // Chernobyl is the newer one.
     expect((await upNext(ada, { sort: 'AIR_DATE' })).nodes.map(({ id }) => id)).toEqual([chernobyl, bad])
+    const byAirDate = await upNext(ada, { orderBy: { field: 'AIR_DATE' }, sort: 'LAST_WATCHED' })
+    expect(byAirDate.nodes.map(({ id }) => id)).toEqual([chernobyl, bad])
   })
 
   it('has no series that is watched, put aside, or of which nothing is ticked any more', async () => {

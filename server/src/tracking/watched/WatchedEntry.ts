@@ -36,4 +36,4 @@ export class WatchedEntry extends ListEntry {
 }
 
 /** GraphQL type of a page of watched titles. */
-export const WatchedConnection = createConnectionType(WatchedEntry, 'Watched')
+export const WatchedConnection = createConnectionType(WatchedEntry, 'Watched', 'watched titles')

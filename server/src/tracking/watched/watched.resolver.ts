@@ -3,7 +3,13 @@ import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Resolver, Root 
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
-import { Errors, Invalidates, NeedsScope, Personal } from '../../platform/graphql/directives.js'
+import {
+  Errors,
+  Invalidates,
+  NeedsScope,
+  Personal,
+  SemanticNonNull,
+} from '../../platform/graphql/directives.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
 import type { Connection } from '../../platform/graphql/connection.js'
 import { ListEntriesArgs } from '../../titles/lists/ListEntryRepository.js'
@@ -49,11 +55,11 @@ export class WatchedResolver {
   }
 
   @Invalidates('User.figures', 'User.recentActivity', 'User.stats')
-  @Errors({ codes: ['RATING_OF_REVIEW', 'WATCHED_NOT_FOUND'] })
+  @Errors({ codes: ['RATING_OF_REVIEW', 'WATCHED_NOT_FOUND'], others: ['INVALID_MOVIE'] })
   @NeedsScope('diary:write')
   @Mutation(() => Movie, {
     nullable: true,
-    description: `Sets the viewer’s rating of a title that they have watched, reviewed or rated, or clears it without one. Their review has the same rating. Error WATCHED_NOT_FOUND when it is none of these, RATING_OF_REVIEW when it would leave a review without a rating. ${RETURNS_MOVIE}`,
+    description: `Rates a title that the viewer has watched, reviewed or rated; without \`rating\` the rating is removed. Their review has the same rating, so that it cannot be removed while there is one: error RATING_OF_REVIEW. Error WATCHED_NOT_FOUND for any other title. ${RETURNS_MOVIE}`,
   })
   rateWatched(
     @Arg('movieId', () => ID, { description: 'Id of the title.' }) movieId: string,
@@ -65,7 +71,7 @@ export class WatchedResolver {
   }
 
   @Invalidates('User.diary', 'User.diaryMonths', 'User.figures', 'User.recentActivity', 'User.stats')
-  @Errors({ conflict: 'WATCHED_NOT_FOUND' })
+  @Errors({ conflict: 'WATCHED_NOT_FOUND', others: ['INVALID_MOVIE'] })
   @NeedsScope('diary:write')
   @Mutation(() => Movie, {
     nullable: true,
@@ -89,6 +95,7 @@ export class WatchedResolver {
 @Resolver(() => User)
 export class WatchedOfUserResolver {
   @NeedsScope('diary:read')
+  @SemanticNonNull()
   @FieldResolver(() => WatchedConnection, {
     nullable: true,
     description: 'Titles that the user has watched.',
@@ -107,9 +114,10 @@ export class WatchedOfUserResolver {
 export class WatchedOfMovieResolver {
   @Personal()
   @NeedsScope('diary:read')
+  @SemanticNonNull()
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: 'Whether the viewer has watched it; false for a visitor. Null only with an error.',
+    description: 'Whether the viewer has watched it; false for a visitor.',
   })
   viewerHasWatched(@Root() movie: Movie, @Ctx() { watched }: Context): boolean | Promise<boolean> {
     return watched.has(movie)

@@ -1,4 +1,4 @@
-import { Field, Float, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { ArgsType, Field, Float, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { TEXT_COST } from '../../../contract/rules/requests.js'
 import { LISTS, type Visibility } from '../../../contract/rules/lists.js'
 import { DateTimeScalar } from '../../platform/graphql/scalars.js'
@@ -6,7 +6,9 @@ import { type PublicProfile, User } from '../../accounts/users/User.js'
 import { createConnectionType } from '../../platform/graphql/connection.js'
 import { NumberedPage } from '../../platform/graphql/NumberedPage.js'
 import { Cost, NeedsScope, NotOwned } from '../../platform/graphql/directives.js'
-import { ListEntry } from '../../titles/lists/ListEntry.js'
+import { Node } from '../../platform/graphql/Node.js'
+import { ListEntry, ListOrder } from '../../titles/lists/ListEntry.js'
+import { ListEntriesArgs } from '../../titles/lists/ListEntryRepository.js'
 import { Movie } from '../../titles/types/Movie.js'
 
 /** Who can see a watchlist. */
@@ -26,6 +28,7 @@ registerEnumType(WatchlistVisibility, {
 @NotOwned({ unless: 'viewerCanEdit' })
 @NeedsScope()
 @ObjectType({
+  implements: Node,
   simpleResolvers: true,
   description:
     'A named list of titles. Only its owner can see a private one, and, with its link, those who have that.',
@@ -74,10 +77,21 @@ export class WatchlistEntry extends ListEntry {
   note!: string
 }
 
+/** Arguments of a list of a watchlist's titles. */
+@ArgsType()
+export class WatchlistEntriesArgs extends ListEntriesArgs {
+  @Field(() => ListOrder, { nullable: true, description: 'Default: the watchlist’s own order.' })
+  override orderBy?: ListOrder | null = undefined
+}
+
 /** GraphQL type of a page of watchlists. */
-export const WatchlistConnection = createConnectionType(Watchlist, 'Watchlist')
+export const WatchlistConnection = createConnectionType(Watchlist, 'Watchlist', 'watchlists')
 /** GraphQL type of a page of a watchlist's titles. */
-export const WatchlistEntryConnection = createConnectionType(WatchlistEntry, 'WatchlistEntry')
+export const WatchlistEntryConnection = createConnectionType(
+  WatchlistEntry,
+  'WatchlistEntry',
+  'the titles of a watchlist',
+)
 
 @NeedsScope()
 @ObjectType({ simpleResolvers: true, description: 'A page of public watchlists, newest first.' })

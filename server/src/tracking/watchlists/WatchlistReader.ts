@@ -57,8 +57,22 @@ export class WatchlistReader {
   async find(id: unknown, link?: unknown): Promise<Watchlist | null> {
     const number = readId(id)
     if (!number) return null
-    const params = { id: number, viewerId: this.viewer?.id ?? null, link: readLink(link) }
-    return (await this.database.row(FIND_VISIBLE, params)) ?? null
+    const token = readLink(link)
+    if (token === null) return this.#visible.load(number)
+    return (await this.#readVisible([number], token))[0] ?? null
+  }
+
+  // No cache: a mutation earlier in the same request changes the list.
+  readonly #visible = new Loader<number, Watchlist | null>(
+    async (ids) => {
+      const byId = new Map((await this.#readVisible(ids, null)).map((list) => [list.id, list]))
+      return ids.map((id) => byId.get(id) ?? null)
+    },
+    { cache: false },
+  )
+
+  #readVisible(keys: readonly number[], link: string | null): Promise<Watchlist[]> {
+    return this.database.rows(FIND_VISIBLE, { keys, viewerId: this.viewer?.id ?? null, link })
   }
 
   /** Returns a watchlist that the viewer may see. @throws AppError WATCHLIST_NOT_FOUND */

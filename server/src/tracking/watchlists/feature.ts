@@ -8,10 +8,10 @@ import { DefaultWatchlist, DeletedWatchlist, WatchlistEntity, WatchlistMovie } f
 import { Watchlists } from './watchlists.service.js'
 import {
   WatchlistFieldsResolver,
-  WatchlistsOfMovieResolver,
   WatchlistsOfUserResolver,
   WatchlistsResolver,
 } from './watchlists.resolver.js'
+import { WatchlistsOfMovieResolver } from './watchlistsOfMovie.resolver.js'
 import { watchlistRoutes } from './watchlists.rest.js'
 import { deletedWatchlistData, watchlistData } from './watchlistData.js'
 
@@ -33,6 +33,7 @@ export const feature: Feature = {
     watchlists: ({ shared, viewer, movies, marks, chargeRows }) =>
       new Watchlists(shared.database, viewer, movies, marks, chargeRows),
   },
+  nodes: { Watchlist: { scopes: ['lists:read'], load: ({ watchlists }, id) => watchlists.find(id) } },
   resolvers: [
     WatchlistFieldsResolver,
     WatchlistsOfMovieResolver,

@@ -1,6 +1,11 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { type QueryBuilder, statement, type Tables } from '../../platform/database/statement.js'
+import {
+  type QueryBuilder,
+  statement,
+  statementByKeys,
+  type Tables,
+} from '../../platform/database/statement.js'
 import { fromMicroseconds, microseconds } from '../../platform/database/time.js'
 import { LISTS } from '../../../contract/rules/lists.js'
 import { LIST_COUNT_MAX } from '../../../contract/rules/paging.js'
@@ -61,9 +66,11 @@ export interface Reader {
 export const isVisible = (p: Reader) =>
   sql<boolean>`(w.is_public or w.account_id = ${p.viewerId}::int or w.link_token = ${p.link}::text)`
 
-/** A watchlist that the reader may see. */
-export const FIND_VISIBLE = statement((db, p: { id: number } & Reader) =>
-  selectWatchlists(db).where('w.id', '=', p.id).where(isVisible(p)),
+/** Those of some watchlists that the reader may see. */
+export const FIND_VISIBLE = statementByKeys((db, p: { keys: readonly number[] } & Reader, isKey) =>
+  selectWatchlists(db)
+    .where(isKey(sql.ref('w.id')))
+    .where(isVisible(p)),
 )
 
 /** The watchlist that an account has created with a request key, and the digest of that request. */

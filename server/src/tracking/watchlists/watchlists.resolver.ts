@@ -13,12 +13,10 @@ import {
   Resolver,
   Root,
 } from 'type-graphql'
-import { TITLE_LISTS } from '../../../contract/rules/catalogue.js'
 import { LISTS, type Visibility } from '../../../contract/rules/lists.js'
 import { User } from '../../accounts/users/User.js'
 import type { Context } from '../../platform/feature/Context.js'
 import { requestedFields } from '../../platform/graphql/requestedFields.js'
-import { NeedsOnlyId } from '../../platform/graphql/startEarly.js'
 import {
   CacheControl,
   Cost,
@@ -28,17 +26,17 @@ import {
   NeedsScope,
   NotOwned,
   Personal,
+  SemanticNonNull,
 } from '../../platform/graphql/directives.js'
 import type { Connection } from '../../platform/graphql/connection.js'
-import { ListEntriesArgs } from '../../titles/lists/ListEntryRepository.js'
 import { ListEntryInput } from '../../titles/types/TitleSnapshot.js'
-import { Movie } from '../../titles/types/Movie.js'
 import {
   NewWatchlist,
   Watchlist,
   WatchlistChange,
   WatchlistChanges,
   WatchlistConnection,
+  WatchlistEntriesArgs,
   WatchlistEntry,
   WatchlistEntryConnection,
   WatchlistPage,
@@ -69,9 +67,10 @@ export class WatchlistsResolver {
   @CacheControl('PRIVATE', MAX_AGE.personal)
   @NotOwned()
   @NeedsScope('lists:read')
+  @SemanticNonNull()
   @Query(() => WatchlistPage, {
     nullable: true,
-    description: 'All public watchlists, newest first. Null only with an error.',
+    description: 'All public watchlists, newest first.',
   })
   publicWatchlists(
     @Arg('page', () => Int, {
@@ -91,6 +90,8 @@ export class WatchlistsResolver {
 
   @Invalidates('User.stats', 'User.watchlists')
   @NeedsScope('lists:write')
+  @SemanticNonNull()
+  @Errors({ others: ['REQUEST_KEY_REUSED', 'WATCHLIST_EXISTS'] })
   @Mutation(() => Watchlist, {
     nullable: true,
     description: 'Creates a watchlist. Error WATCHLIST_EXISTS when the viewer has one with this name.',
@@ -109,6 +110,8 @@ export class WatchlistsResolver {
 
   @Invalidates('User.stats', 'User.watchlists')
   @NeedsScope('lists:write')
+  @SemanticNonNull()
+  @Errors({ others: ['REQUEST_KEY_REUSED', 'WATCHLIST_EXISTS', 'WATCHLIST_NOT_FOUND'] })
   @Mutation(() => Watchlist, {
     nullable: true,
     description:
@@ -131,8 +134,9 @@ export class WatchlistsResolver {
   }
 
   @Invalidates('User.stats')
-  @Errors({ codes: ['WATCHLIST_NOT_FOUND'] })
+  @Errors({ codes: ['WATCHLIST_NOT_FOUND'], others: ['WATCHLIST_EXISTS'] })
   @NeedsScope('lists:write')
+  @SemanticNonNull()
   @Mutation(() => Watchlist, {
     nullable: true,
     description:
@@ -150,6 +154,7 @@ export class WatchlistsResolver {
   @Invalidates('User.stats')
   @Errors({ codes: ['WATCHLIST_NOT_FOUND'] })
   @NeedsScope('lists:write')
+  @SemanticNonNull()
   @Mutation(() => Watchlist, {
     nullable: true,
     description: 'Deletes a watchlist and returns it. For an hour `restoreWatchlist` brings it back.',
@@ -159,8 +164,9 @@ export class WatchlistsResolver {
   }
 
   @Invalidates('User.stats', 'User.watchlists')
-  @Errors({ codes: ['WATCHLIST_NOT_FOUND'] })
+  @Errors({ codes: ['WATCHLIST_NOT_FOUND'], others: ['WATCHLIST_EXISTS'] })
   @NeedsScope('lists:write')
+  @SemanticNonNull()
   @Mutation(() => Watchlist, {
     nullable: true,
     description: `Brings a watchlist back that the viewer has deleted within the last hour, one of the last ${LISTS.restorable}, with its titles, notes, order and link; without an error if it exists. Error WATCHLIST_EXISTS when the viewer has another one with its name.`,
@@ -174,6 +180,7 @@ export class WatchlistsResolver {
     codes: ['WATCHLIST_NOT_FOUND', 'INVALID_MOVIE', 'MOVIE_NOT_FOUND'],
   })
   @NeedsScope('lists:write')
+  @SemanticNonNull()
   @Mutation(() => WatchlistChange, {
     nullable: true,
     description: 'Adds a title. Error WATCHLIST_MOVIE_EXISTS when the watchlist contains it.',
@@ -198,8 +205,13 @@ export class WatchlistsResolver {
     return watchlists.addMovie(watchlistId, { ...movie, note, position }, requestedFields(info, 'movie'))
   }
 
-  @Errors({ conflict: 'WATCHLIST_MOVIE_NOT_FOUND', codes: ['WATCHLIST_NOT_FOUND'] })
+  @Errors({
+    conflict: 'WATCHLIST_MOVIE_NOT_FOUND',
+    codes: ['WATCHLIST_NOT_FOUND'],
+    others: ['INVALID_MOVIE'],
+  })
   @NeedsScope('lists:write')
+  @SemanticNonNull()
   @Mutation(() => WatchlistChange, {
     nullable: true,
     description: 'Removes a title. Error WATCHLIST_MOVIE_NOT_FOUND when the watchlist does not contain it.',
@@ -214,8 +226,9 @@ export class WatchlistsResolver {
   }
 
   @Invalidates('User.stats', 'User.watchlists')
-  @Errors({ codes: ['INVALID_MOVIE', 'MOVIE_NOT_FOUND'] })
+  @Errors({ codes: ['INVALID_MOVIE', 'MOVIE_NOT_FOUND'], others: ['WATCHLIST_NOT_FOUND'] })
   @NeedsScope('lists:write')
+  @SemanticNonNull()
   @Mutation(() => WatchlistChange, {
     nullable: true,
     description:
@@ -231,8 +244,9 @@ export class WatchlistsResolver {
     return watchlists.setInDefault(movie, isListed, requestedFields(info, 'movie'))
   }
 
-  @Errors({ codes: ['WATCHLIST_MOVIE_NOT_FOUND', 'WATCHLIST_NOT_FOUND'] })
+  @Errors({ codes: ['WATCHLIST_MOVIE_NOT_FOUND', 'WATCHLIST_NOT_FOUND'], others: ['INVALID_MOVIE'] })
   @NeedsScope('lists:write')
+  @SemanticNonNull()
   @Mutation(() => WatchlistEntry, {
     nullable: true,
     description:
@@ -256,8 +270,9 @@ export class WatchlistsResolver {
     return watchlists.moveMovie(watchlistId, movieId, { after, place })
   }
 
-  @Errors({ codes: ['WATCHLIST_MOVIE_NOT_FOUND', 'WATCHLIST_NOT_FOUND'] })
+  @Errors({ codes: ['WATCHLIST_MOVIE_NOT_FOUND', 'WATCHLIST_NOT_FOUND'], others: ['INVALID_MOVIE'] })
   @NeedsScope('lists:write')
+  @SemanticNonNull()
   @Mutation(() => WatchlistEntry, {
     nullable: true,
     description: 'Sets the note at a title of a watchlist; an empty one removes it.',
@@ -332,7 +347,7 @@ export class WatchlistFieldsResolver {
   })
   movies(
     @Root() watchlist: Watchlist,
-    @Args(() => ListEntriesArgs) args: ListEntriesArgs,
+    @Args(() => WatchlistEntriesArgs) args: WatchlistEntriesArgs,
     @Ctx() { watchlists }: Context,
   ): Promise<Connection<WatchlistEntry>> {
     return watchlists.entries(watchlist, args)
@@ -343,6 +358,7 @@ export class WatchlistFieldsResolver {
 @Resolver(() => User)
 export class WatchlistsOfUserResolver {
   @NeedsScope('lists:read')
+  @SemanticNonNull()
   @FieldResolver(() => WatchlistConnection, {
     nullable: true,
     description: 'The user’s watchlists, newest first.',
@@ -356,44 +372,5 @@ export class WatchlistsOfUserResolver {
     @Ctx() { watchlists }: Context,
   ): Promise<Connection<Watchlist>> {
     return watchlists.list(user.id, { first, after })
-  }
-}
-
-/** Resolves the viewer's watchlists that contain a title. */
-@Resolver(() => Movie)
-export class WatchlistsOfMovieResolver {
-  @Cost({ assumedSize: TITLE_LISTS.watchlists })
-  @Personal()
-  @NeedsOnlyId()
-  @NeedsScope('lists:read')
-  @FieldResolver(() => [Watchlist], {
-    nullable: true,
-    description:
-      'The viewer’s watchlists that contain it, the 20 newest; none for a visitor. Null only with an error.',
-  })
-  viewerWatchlists(@Root() movie: Movie, @Ctx() { watchlists }: Context): Watchlist[] | Promise<Watchlist[]> {
-    return watchlists.containing(movie)
-  }
-
-  @Personal()
-  @NeedsScope('lists:read')
-  @FieldResolver(() => Boolean, {
-    nullable: true,
-    description:
-      'Whether it is in the viewer’s default watchlist; false for a visitor. Null only with an error.',
-  })
-  viewerInDefaultWatchlist(@Root() movie: Movie, @Ctx() { watchlists }: Context): boolean | Promise<boolean> {
-    return watchlists.inDefault(movie)
-  }
-
-  @Personal()
-  @NeedsScope('lists:read')
-  @FieldResolver(() => Boolean, {
-    nullable: true,
-    description:
-      'Whether it is in any of the viewer’s watchlists; false for a visitor. Null only with an error.',
-  })
-  viewerHasListed(@Root() movie: Movie, @Ctx() { watchlists }: Context): boolean | Promise<boolean> {
-    return watchlists.has(movie)
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../../platform/errors/errors.js'
 import type { Context } from '../../../platform/feature/Context.js'
-import { CreditKind, CreditSort } from '../../../titles/people/PersonCredit.js'
+import { CreditKind, CreditSort, ORDERS_OF_SORTS } from '../../../titles/people/PersonCredit.js'
 import type { PersonRow } from '../../../titles/types/Person.js'
 import { ExternalIdResource, flag, id, integer, text, textOrNull, toExternalId } from '../fields.js'
 import { numberedPage, pageOf, pageQuery, readNumberedPage, toPage } from '../pages.js'
@@ -110,7 +110,11 @@ export const PEOPLE_ROUTES: readonly V1Route[] = [
     async handle(context, { params, query: { kind, sort, ...page } }) {
       const args = readNumberedPage(page)
       const person = await requirePerson(context, params.personId)
-      const credits = await context.people.credits(person, { ...args, kind, sort })
+      const credits = await context.people.credits(person, {
+        ...args,
+        kind,
+        order: sort && ORDERS_OF_SORTS[sort],
+      })
       return toPage(
         numberedPage(credits.results, args, await credits.hasNextPage()),
         ({ movie, isCast, characters, jobs }) => ({

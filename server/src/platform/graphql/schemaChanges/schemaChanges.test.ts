@@ -17,6 +17,7 @@ const RELEASED = `
     movie(id: ID!, size: Int = 200): Movie @scope(needs: ["catalogue:read"])
     site: String @anonymous
   }
+  interface Named { name: String! }
   type Movie { name: String! title: String! @deprecated(reason: "${GOING}") kind: Kind! }
   enum Kind { FILM SERIES }
   input Filter { year: Int }`
@@ -48,6 +49,13 @@ describe('the comparison with the last release', () => {
     ['another type', 'kind: Kind!', 'kind: Kind', 'FIELD_TYPE_CHANGED', 'Movie.kind'],
     ['a removed enum value', 'FILM SERIES', 'FILM', 'ENUM_VALUE_REMOVED', 'Kind.SERIES'],
     ['a new enum value', 'FILM SERIES', 'FILM SERIES SHORT', 'ENUM_VALUE_ADDED', 'Kind.SHORT'],
+    [
+      'a new type of an interface',
+      'type Movie {',
+      'type Movie implements Named {',
+      'OBJECT_TYPE_INTERFACE_ADDED',
+      'Movie',
+    ],
     ['a required input field', 'year: Int', 'year: Int!', 'INPUT_FIELD_TYPE_CHANGED', 'Filter.year'],
     [
       'another default',
@@ -85,6 +93,7 @@ describe('the comparison with the last release', () => {
 
   it.each([
     ['a new field', 'name: String!', 'name: String! year: Int'],
+    ['a new interface', 'type Movie {', 'interface Titled { title: String! } type Movie implements Titled {'],
     ['a new optional argument', 'id: ID!', 'id: ID!, mine: Boolean @scope(needs: ["diary:read"])'],
     ['a new optional input field', 'year: Int', 'year: Int genre: ID'],
     ['a deprecation', 'kind: Kind!', `kind: Kind! @deprecated(reason: "${GOING}")`],

@@ -47,9 +47,12 @@ const UNRELEASED = 'Unreleased'
 export async function breakingChanges(released: GraphQLSchema, current: GraphQLSchema): Promise<Change[]> {
   const changes = await diff(released, current)
   const added = new Set(changes.filter(({ type }) => ADDED.has(type)).map(({ path = '' }) => path))
-  return changes.filter(({ criticality: { level }, type, path = '' }) => {
+  return changes.filter(({ criticality: { level }, type, path = '', meta }) => {
     if (level === CriticalityLevel.Breaking) return true
     if (level !== CriticalityLevel.Dangerous) return false
+    // No operation of a client has a fragment on an interface that is new.
+    if (type === ChangeType.ObjectTypeInterfaceAdded && !released.getType(String(meta.addedInterfaceName)))
+      return false
     if (!ACCESS_DIRECTIVE.test(path)) return OTHER_RESULTS.has(type)
     // A new argument breaks nobody, whatever it needs.
     return !added.has(path.slice(0, path.search(ACCESS_DIRECTIVE)))

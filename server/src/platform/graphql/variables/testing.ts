@@ -6,7 +6,7 @@ const REVIEWS_OF_PART = { id: SERIES_ID, season: 1, orderBy: { field: 'CREATED_A
 
 /** Variables of each operation of the client. A new operation needs a line. */
 export const VARIABLES: Record<string, Record<string, unknown>> = {
-  UpNext: { sort: 'AIR_DATE', first: 30 },
+  UpNext: { orderBy: { field: 'AIR_DATE' }, first: 30 },
   ContinueWatching: { first: 12 },
   Calendar: { from: '2026-05-01', to: '2026-05-31' },
   CreditsPage: { id: '1', offset: 0 },
@@ -49,7 +49,7 @@ export const VARIABLES: Record<string, Record<string, unknown>> = {
   Unmute: {},
   Block: {},
   Unblock: {},
-  PersonPage: { id: '25', kind: 'CREW', sort: 'NEWEST', page: 1 },
+  PersonPage: { id: '25', kind: 'CREW', orderBy: { field: 'RELEASE_DATE', direction: 'DESC' }, page: 1 },
   WatchedOfPerson: { id: '25' },
   SearchPage: { query: 'godfather', page: 1, filter: {}, searching: true },
   TextPage: {},
