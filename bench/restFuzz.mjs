@@ -140,7 +140,9 @@ class Fuzz {
       const value = this.#value(schema, name, isValid)
       const text = Array.isArray(value) ? value.map(toText).join(',') : toText(value)
       const safe = text.slice(0, 500).toWellFormed()
-      if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(safe) || '0')
+      // Of a path these are no value: the URL would be that of another operation.
+      const isStep = /^\.{0,2}$/.test(safe)
+      if (place === 'path') address = address.replace(`{${name}}`, isStep ? '0' : encodeURIComponent(safe))
       else if (place === 'query') query.append(name, safe)
       else headers[name] = safe.replaceAll(/[^\x20-\x7e]/g, '?').trim() || 'x'
     }

@@ -1,7 +1,7 @@
 // A page of any origin: searches the catalogue and marks titles as watched, with an access token (scopes diary:read, diary:write).
 import type { ApolloClient } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connect } from './connect'
 import { Titles } from './Titles'
@@ -11,7 +11,9 @@ function App() {
   const [query, setQuery] = useState('')
   const [problem, setProblem] = useState('')
 
-  const open = async (form: FormData) => {
+  const open = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
     try {
       setClient(await connect(String(form.get('site')), String(form.get('token'))))
       setProblem('')
@@ -20,9 +22,15 @@ function App() {
     }
   }
 
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setQuery(String(new FormData(event.currentTarget).get('query')))
+  }
+
+  // React would reset the forms after an `action`: here what was typed stays, also after an error.
   if (!client)
     return (
-      <form action={open}>
+      <form onSubmit={(event) => void open(event)}>
         <label>
           Address of the site <input name="site" type="url" required />
         </label>
@@ -35,7 +43,7 @@ function App() {
     )
   return (
     <ApolloProvider client={client}>
-      <form action={(form: FormData) => setQuery(String(form.get('query')))}>
+      <form onSubmit={search}>
         <label>
           Title <input name="query" type="search" required />
         </label>

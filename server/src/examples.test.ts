@@ -164,7 +164,7 @@ describe('the program of examples/node-gql-tada', () => {
 
   it('searches, as a visitor and with a token, in types that the compiler accepts', async () => {
     const ada = await server.signUp()
-    const { secret } = await insertToken(server, ada.id, ['catalogue:read', 'diary:read'])
+    const { secret } = await insertToken(server, ada.id, ['diary:read'])
     await ada.query('mutation { markWatched(movie: { movieId: "1" }, rating: 9) { id } }')
     const { data } = await ada.query<{ movie: { title: string; year: number } }>(
       '{ movie(id: 1) { title year } }',
@@ -172,16 +172,16 @@ describe('the program of examples/node-gql-tada', () => {
     const { title, year } = data.movie
     expect(await compile()).toEqual([''])
     const found = (env?: Record<string, string>) => runIn('search.ts', [title], env)
-    expect((await found())[0]).toMatch(new RegExp(`^${title}\t${year}\t.+\tnot rated$`))
+    expect((await found())[0]?.split('\t')).toEqual([title, String(year), expect.any(String), 'not rated'])
     expect((await found({ MARQUEE_TOKEN: secret }))[0]).toMatch(/\trated 9$/)
     await expect(found({ MARQUEE_TOKEN: 'mrq_wrong' })).rejects.toThrow('Error: ')
   })
 
-  it('does not compile with a field that the schema does not have', async () => {
+  it('does not compile when a field is taken for what it is not', async () => {
     const file = join(project, 'search.ts')
     const text = await readFile(file, 'utf8')
-    await writeFile(file, text.replaceAll('viewerRating', 'viewerMarks'))
-    await expect(compile()).rejects.toMatchObject({ stdout: expect.stringContaining('viewerMarks') })
+    await writeFile(file, text.replace("year ?? ''", 'year.trim()'))
+    await expect(compile()).rejects.toMatchObject({ stdout: expect.stringContaining('trim') })
     await writeFile(file, text)
   })
 })

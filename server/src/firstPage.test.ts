@@ -18,3 +18,22 @@ it('renders the home page once before it listens for others, whatever the respon
   server.closeAllConnections()
   await once(server, 'close')
 })
+
+it('waits a limited time for the home page, and then listens for others', async () => {
+  const server = createServer(() => undefined)
+  await renderFirstPage(server, 50)
+  expect(server.listening).toBe(false)
+  await listen(server, 'PORT', { port: 0, host: '127.0.0.1' })
+  expect(server.listening).toBe(true)
+  server.close()
+  await once(server, 'close')
+})
+
+it('lets a server start that cannot listen for the home page', async () => {
+  const server = createServer()
+  server.listen = () => {
+    queueMicrotask(() => server.emit('error', new Error('There is no loopback')))
+    return server
+  }
+  await expect(renderFirstPage(server)).resolves.toBeUndefined()
+})

@@ -220,16 +220,29 @@ function keepRunning(embedded: EmbeddedDatabase, log: Logger, onRevived: () => v
   }
 }
 
+/** Maximum time of the first rendering, in milliseconds. */
+const FIRST_PAGE_MS = 5_000
+
 /**
  * Has a server render the home page once before it listens for others: the first time takes twenty times the CPU, which on a busy
- * machine is too long for a request. Whatever the response is, the server starts.
+ * machine is too long for a request. Whatever the response is, or without one, the server starts.
  */
-export async function renderFirstPage(server: Server): Promise<void> {
-  const port = await listen(server, 'PORT', { port: 0, host: '127.0.0.1' })
-  await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' }, redirect: 'manual' })
-    .then((response) => response.text())
-    .catch(() => undefined)
-  await new Promise((done) => server.close(done))
+export async function renderFirstPage(server: Server, timeoutMs = FIRST_PAGE_MS): Promise<void> {
+  try {
+    const port = await listen(server, 'PORT', { port: 0, host: '127.0.0.1' })
+    const response = await fetch(`http://127.0.0.1:${port}/`, {
+      headers: { connection: 'close' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    await response.text()
+  } catch {
+    // The first request of a visitor renders it.
+  }
+  if (!server.listening) return
+  const closed = new Promise((done) => server.close(done))
+  server.closeAllConnections()
+  await closed
 }
 
 /** An address to listen on. */

@@ -11,6 +11,7 @@ import * as changesRules from '../contract/rules/changes.js'
 import * as credentialsRules from '../contract/rules/credentials.js'
 import * as diaryRules from '../contract/rules/diary.js'
 import * as facetsRules from '../contract/rules/facets.js'
+import * as faultsRules from '../contract/rules/faults.js'
 import * as feedsRules from '../contract/rules/feeds.js'
 import * as scrobblesRules from '../contract/rules/scrobbles.js'
 import * as figuresRules from '../contract/rules/figures.js'
@@ -185,6 +186,7 @@ const RULES: Record<string, object> = {
   credentials: credentialsRules,
   diary: diaryRules,
   facets: facetsRules,
+  faults: faultsRules,
   feeds: feedsRules,
   figures: figuresRules,
   filters: filtersRules,

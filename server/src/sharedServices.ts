@@ -13,11 +13,14 @@ export async function createSharedServices(
   features: readonly Feature[],
 ): Promise<SharedServices> {
   const { env, database, directUrl, log } = options
+  const notifications = new Notifications({ url: directUrl, log })
+  // Before caches read what these announce.
+  await notifications.start()
   const known: Partial<SharedServices> = {
     options,
     env,
     database,
-    notifications: new Notifications({ url: directUrl, log }),
+    notifications,
     log,
     secrets: new Secrets(env.jwtSecrets),
     clientAddressOf: clientAddressResolver(env.trustProxy),
@@ -32,7 +35,6 @@ export async function createSharedServices(
     shared,
   )
   for (const { createShared } of features) Object.assign(shared, await createShared?.(shared))
-  shared.notifications.start()
   return shared
 }
 

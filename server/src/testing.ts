@@ -32,7 +32,12 @@ export const createHousekeeping = (database: Database, features = FEATURES) =>
 
 /** Creates a database from a template and connects to it, without a server. */
 export async function openTestDatabase(template?: 'starter' | 'empty'): Promise<TestDatabase> {
-  return withSqlText(await connect(await createTestDatabase(template), ENTITIES, { timeouts: PATIENT }))
+  return connectTest(await createTestDatabase(template))
+}
+
+/** Connects to a database of {@link createTestDatabase}, without a server. */
+export async function connectTest(url: string): Promise<TestDatabase> {
+  return withSqlText(await connect(url, ENTITIES, { timeouts: PATIENT }))
 }
 
 /** A test server with its own database and the starter catalogue, on a real port. */

@@ -14,6 +14,7 @@ export const IMPORT_VALIDATION = {
   outcome: 'outcome must be an outcome of rows, such as NEW',
   matches: `matches must be a list of at most ${IMPORTS.matches} titles`,
   match: 'Each of matches has the id of a title of this import, and one of movieId, leaveOut and own',
+  changed: t('The import was read again, and this is another title now: please load its titles again'),
   own: t('This title needs a name and a year to be added'),
   policy: 'policy must be KEEP_MINE, TAKE_THEIRS or NEWER',
   items: `There must be at most ${IMPORTS.items} items`,

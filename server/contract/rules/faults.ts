@@ -10,4 +10,6 @@ export const FAULTS = {
   delayMs: 30_000,
   /** Requests of a process that are delayed at the same time. */
   waiting: 100,
+  /** Those of one address. */
+  waitingOfAddress: 10,
 } as const

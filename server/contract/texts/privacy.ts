@@ -34,7 +34,7 @@ export const PRIVACY: TextPage = {
           'For players that report what you watch: the name of each address, the account of the player that you have named, and when its last event came and what became of it. Of the address only a digest is stored. What an event says goes into your diary; if its title is not found, it waits among your imports until you choose the title or cancel the import. Nothing else of an event is stored.',
         ),
         t(
-          'A file that you upload to import is deleted once it is read, or after {hours} hours. What was read from it is deleted soon after you cancel or undo the import, at the latest {days} days after it was imported; until then you can undo it. An import that waits for you is cancelled after as many days. The name of the file and the figures of your last {kept} imports stay, and so do the titles that you have chosen for names and ids in it, for your next imports.',
+          'A file that you upload to import is deleted once it is imported, or you cancel the import or delete your account; after {hours} hours at the latest. What was read from it is deleted soon after you cancel or undo the import, at the latest {days} days after it was imported; until then you can undo it. An import that waits for you is cancelled after as many days. The name of the file and the figures of your last {kept} imports stay, and so do the titles that you have chosen for names and ids in it, for your next imports.',
           { hours: IMPORTS.fileHours, days: IMPORTS.undoDays, kept: IMPORTS.kept },
         ),
       ],

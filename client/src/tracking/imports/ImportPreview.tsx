@@ -60,7 +60,7 @@ export function ImportPreview({ found, policy, setPolicy }: ImportPreviewProps) 
           />
         </section>
       )}
-      <ImportAnswers found={found} />
+      <ImportAnswers found={found} isSaving={decisions.isSaving} />
       <KindList found={found} />
       <ImportProblems id={id} count={problemsOf(counts)} />
       <div className="import__bar">

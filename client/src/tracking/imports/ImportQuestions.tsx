@@ -1,7 +1,9 @@
 import { Button } from '@chakra-ui/react'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { IMPORTS } from '../../../../server/contract/rules/imports.js'
 import { TimeZoneField } from '../../accounts/profile/TimeZoneSelect.js'
 import { t } from '../../platform/ui/language/t.js'
+import { afterFrame } from '../../platform/ui/rendering/whenIdle.js'
 import { CancelImport } from './CancelImport.js'
 import { ChoiceCards } from './ChoiceCards.js'
 import { useAnswerImportMutation, type ImportDetailsFragment } from './Imports.generated.js'
@@ -10,22 +12,39 @@ import { useChange } from './useChange.js'
 
 /** What the file does not say, before it is read. */
 export const ImportQuestions = ({ found }: { found: ImportDetailsFragment }) => (
-  <QuestionForm found={found} submit={t('Continue')}>
+  <QuestionForm found={found} submit={t('Continue')} disabled={found.answerableUntil === null}>
     <CancelImport id={found.id} />
   </QuestionForm>
 )
 
+interface ImportAnswersProps {
+  found: ImportDetailsFragment
+  /** Whether decisions about titles are being saved, which reading the file again would disturb. */
+  isSaving: boolean
+}
+
 /** What the file does not say and what was answered or assumed, which can be changed: the file is then read again. */
-export function ImportAnswers({ found }: { found: ImportDetailsFragment }) {
+export function ImportAnswers({ found, isSaving }: ImportAnswersProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { questions } = found
+  const part = useRef<HTMLElement>(null)
+  const { questions, answerableUntil } = found
   if (questions.length === 0) return null
+  const open = (next: boolean) => {
+    setIsOpen(next)
+    // The button gives way to the choices, and they to it.
+    const selector = next ? 'input:checked, select' : 'button'
+    afterFrame(() => part.current?.querySelector<HTMLElement>(selector)?.focus())
+  }
   return (
-    <section className="import__part">
+    <section className="import__part" ref={part}>
       <h3 className="import__heading">{t('What the file does not say')}</h3>
       {isOpen ? (
-        <QuestionForm found={found} submit={t('Read It Again')}>
-          <Button variant="ghost" onClick={() => setIsOpen(false)}>
+        <QuestionForm
+          found={found}
+          submit={t('Read It Again')}
+          disabled={isSaving || answerableUntil === null}
+        >
+          <Button variant="ghost" onClick={() => open(false)}>
             {t('Keep These Answers')}
           </Button>
         </QuestionForm>
@@ -41,26 +60,44 @@ export function ImportAnswers({ found }: { found: ImportDetailsFragment }) {
               </div>
             ))}
           </dl>
-          <div className="import__actions import__actions--small">
-            <Button size="sm" variant="outline" onClick={() => setIsOpen(true)}>
-              {t('Change the Answers')}
-            </Button>
-          </div>
+          {answerableUntil === null ? (
+            <FileGone />
+          ) : (
+            <div className="import__actions import__actions--small">
+              <Button size="sm" variant="outline" onClick={() => open(true)}>
+                {t('Change the Answers')}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </section>
   )
 }
 
+/** Why answers cannot be given any more. */
+const FileGone = () => (
+  <p className="import__muted import__hint">
+    {t(
+      'The file is deleted after {hours} hours. For other answers, cancel this import and upload it again.',
+      {
+        hours: IMPORTS.fileHours,
+      },
+    )}
+  </p>
+)
+
 interface QuestionFormProps {
   found: ImportDetailsFragment
   submit: string
+  disabled: boolean
   /** Further buttons. */
   children: ReactNode
 }
 
 /** Questions as choices. The assumed answers are chosen. */
-function QuestionForm({ found: { id, questions }, submit, children }: QuestionFormProps) {
+function QuestionForm({ found, submit, disabled, children }: QuestionFormProps) {
+  const { id, questions, answerableUntil } = found
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({})
   const [answer, { loading }] = useAnswerImportMutation()
   const change = useChange(id)
@@ -70,7 +107,7 @@ function QuestionForm({ found: { id, questions }, submit, children }: QuestionFo
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!loading) void change(() => answer({ variables: { id, answers } }))
+    if (!loading && !disabled) void change(() => answer({ variables: { id, answers } }))
   }
   return (
     <form className="import__questions" onSubmit={onSubmit}>
@@ -95,8 +132,9 @@ function QuestionForm({ found: { id, questions }, submit, children }: QuestionFo
           />
         )
       })}
+      {answerableUntil === null && <FileGone />}
       <div className="import__actions">
-        <Button type="submit" disabled={loading || answers.length < questions.length}>
+        <Button type="submit" disabled={disabled || loading || answers.length < questions.length}>
           {submit}
         </Button>
         {children}

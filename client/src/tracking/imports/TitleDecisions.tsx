@@ -88,6 +88,13 @@ interface TitlesProps {
   bulk: readonly { label: string; decision: ImportTitleDecision }[]
 }
 
+/** Focuses a heading of titles: the first one if it is gone, or that of the import. */
+function focusHeading(heading: HTMLElement | null): void {
+  const others = ['.import__heading[tabindex]', '.import__stage']
+  const found = others.map((selector) => document.querySelector<HTMLElement>(selector))
+  ;(heading ?? found.find(Boolean))?.focus()
+}
+
 /** Titles of a page. */
 const PAGE = 20
 
@@ -103,7 +110,7 @@ function Titles({ id, match, decisions, title, text, bulk }: TitlesProps) {
   // A title that was found by its person is left out of the next answer of the server.
   if (!found || found.nodes.length === 0) return null
   const { nodes, totalCount, pageInfo } = found
-  const left = totalCount - nodes.filter((node) => decisions.of(node) || node.match === 'LEFT_OUT').length
+  const left = totalCount - nodes.filter((node) => decisions.of(node)).length
 
   const decide = (node: ImportTitleFragment, decision: Decision) => {
     decisions.decide(node, decision)
@@ -116,12 +123,24 @@ function Titles({ id, match, decisions, title, text, bulk }: TitlesProps) {
     afterFrame(() => list.current?.querySelector<HTMLElement>('[data-open] .import-title__name')?.focus())
   }
   const decideAll = async (decision: ImportTitleDecision) => {
-    if (await decisions.decideAll(match, decision)) announce(t('All titles are decided'))
+    const changed = await decisions.decideAll(match, decision)
+    // A job that compares very many has a heading of its own, which gets the focus.
+    if (changed?.status !== 'READY') return
+    const { unmatchedCount } = changed
+    announce(
+      unmatchedCount > 0
+        ? t('Decided. {count, plural, one {# title is} other {# titles are}} left.', {
+            count: unmatchedCount,
+          })
+        : t('All titles are decided'),
+    )
+    // The buttons are gone, and the whole section may be.
+    afterFrame(() => focusHeading(document.getElementById(heading)))
   }
 
   return (
     <section className="import__part" aria-labelledby={heading}>
-      <h3 id={heading} className="import__heading">
+      <h3 id={heading} className="import__heading" tabIndex={-1}>
         {title(left, totalCount)}
       </h3>
       <p className="import__muted import__hint">{text}</p>

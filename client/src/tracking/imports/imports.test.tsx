@@ -13,6 +13,7 @@ import {
   type FakeServer,
 } from '../../testing.js'
 import type { ImportStatus } from '../../generated/types.js'
+import { announcements } from '../../platform/ui/accessibility/announce.js'
 import { upload } from './uploadImport.js'
 
 const count = (kind: string, outcome: string, number: number, applied = 0) => ({
@@ -33,6 +34,7 @@ const anImport = (status: ImportStatus, more: object = {}) => ({
   appliedAt: null as string | null,
   undoneAt: null as string | null,
   undoableUntil: null as string | null,
+  answerableUntil: '2026-05-05T10:00:00.000Z' as string | null,
   progress: { __typename: 'ImportProgress', done: 0, total: 0 },
   counts: [] as ReturnType<typeof count>[],
   policy: null,
@@ -63,6 +65,7 @@ const aTitle = (n: number, match: string, more: object = {}) => ({
   ids: [] as string[],
   canAdd: true,
   match,
+  isDecided: false,
   rows: 2,
   movie: null as ReturnType<typeof candidate> | null,
   candidates: [] as ReturnType<typeof candidate>[],
@@ -170,6 +173,8 @@ const show = (world: Partial<World>, path = '/user/import?id=5') =>
 const variablesOf = (requests: FakeRequest[], name: string) =>
   requests.filter((request) => request.name === name).map(({ variables }) => variables)
 const stage = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+const announced = () => announcements.get().map(({ text }) => text)
 
 beforeEach(() => void signIn())
 
@@ -556,14 +561,18 @@ describe('the preview of an import', () => {
       titles,
       changes: {
         decideImportTitles: (found) => {
-          for (const title of titles) Object.assign(title, { match: 'CHOSEN', movie: SOLARIS.candidates[0] })
+          for (const title of titles)
+            Object.assign(title, { match: 'CHOSEN', isDecided: true, movie: SOLARIS.candidates[0] })
           return { ...found, unmatchedCount: 0 }
         },
         matchImportTitles: (found) => found,
       },
     })
     fireEvent.click(await button('Take the First of Each'))
-    await screen.findByRole('heading', { name: '3 titles that you have chosen' })
+    const heading = await screen.findByRole('heading', { name: '3 titles that you have chosen' })
+    // The section of the button is gone.
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(announced().at(-1)).toBe('All titles are decided')
     expect(variablesOf(requests, 'DecideImportTitles')).toEqual([
       { id: '5', match: ['AMBIGUOUS'], decision: 'FIRST_CANDIDATE' },
     ])
@@ -577,29 +586,66 @@ describe('the preview of an import', () => {
     )
   })
 
-  it('is read again with other answers, and keeps what is chosen for conflicts', async () => {
+  it('shows what was decided before, which deciding about all others leaves as it is', async () => {
+    const titles = [
+      aTitle(2, 'OWN', { isDecided: true }),
+      aTitle(3, 'LEFT_OUT', { isDecided: true }),
+      aTitle(4, 'UNKNOWN'),
+      aTitle(5, 'OWN'),
+    ]
     const { requests } = show({
-      imports: [
-        anImport('READY', {
-          counts: COUNTS,
-          questions: [
-            { ...question('DATE_ORDER', ['DMY', 'MDY'], null), answer: 'DMY' },
-            question('TIME_ZONE', [], 'Europe/Berlin'),
-          ],
-        }),
-      ],
-      changes: { answerImport: (found) => ({ ...found, status: 'READING' }) },
+      imports: [anImport('READY', { counts: COUNTS, unmatchedCount: 2 })],
+      titles: [SOLARIS, ...titles],
+      changes: {
+        decideImportTitles: (found) => {
+          for (const title of titles.filter(({ isDecided }) => !isDecided))
+            Object.assign(title, { match: 'LEFT_OUT', isDecided: true })
+          return { ...found, unmatchedCount: 1 }
+        },
+      },
     })
-    expect((await screen.findByText('Day first: 31/12/2024')).closest('dl')?.textContent).toContain(
-      'Europe/Berlin',
+    expect((await card('Title 2')).getByText('Becomes a title of your own')).toBeTruthy()
+    expect((await card('Title 3')).getByText('Left out')).toBeTruthy()
+    expect((await card('Title 4')).getByRole('button', { name: 'Leave Out' })).toBeTruthy()
+    expect((await card('Title 5')).getByRole('button', { name: 'Leave Out' })).toBeTruthy()
+    // Opened again, but not decided anew.
+    fireEvent.click((await card('Title 2')).getByRole('button', { name: 'Change' }))
+    fireEvent.click(await button('Leave All Out'))
+    await waitFor(async () => expect((await card('Title 5')).getByText('Left out')).toBeTruthy())
+    expect((await card('Title 2')).getByText('Becomes a title of your own')).toBeTruthy()
+    expect((await card('Title 2')).getByRole('button', { name: 'Change' })).toBeTruthy()
+    expect(variablesOf(requests, 'DecideImportTitles')).toEqual([
+      { id: '5', match: ['UNKNOWN', 'OWN', 'LEFT_OUT'], decision: 'LEAVE_OUT' },
+    ])
+    expect(announced().at(-1)).toBe('Decided. 1 title is left.')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('4 titles are not in the catalogue'))
+  })
+
+  const QUESTIONS = [
+    { ...question('DATE_ORDER', ['DMY', 'MDY'], null), answer: 'DMY' },
+    question('TIME_ZONE', [], 'Europe/Berlin'),
+  ]
+
+  it('is read again with other answers, and keeps what is chosen for conflicts', async () => {
+    jest.useFakeTimers()
+    let found = anImport('READY', { counts: COUNTS, questions: QUESTIONS })
+    const { requests } = renderAt('/user/import?id=5', <ImportPage />, (one) =>
+      serverOf({
+        imports: [found],
+        changes: { answerImport: () => (found = { ...found, status: 'READING' }) },
+      })(one),
     )
-    fireEvent.click(await button('Change the Answers'))
+    await act(() => jest.advanceTimersByTimeAsync(50))
+    expect(screen.getByText('Day first: 31/12/2024').closest('dl')?.textContent).toContain('Europe/Berlin')
+    fireEvent.click(screen.getByLabelText(/^Take the file’s/))
+    fireEvent.click(screen.getByRole('button', { name: 'Change the Answers' }))
     fireEvent.click(screen.getByLabelText(/^Month first/))
     fireEvent.change(screen.getByLabelText('Where were you when you watched?'), {
       target: { value: 'America/New_York' },
     })
-    fireEvent.click(await button('Read It Again'))
-    await stage('Reading your file')
+    fireEvent.click(screen.getByRole('button', { name: 'Read It Again' }))
+    await act(() => jest.advanceTimersByTimeAsync(50))
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Reading your file')
     expect(variablesOf(requests, 'AnswerImport')).toEqual([
       {
         id: '5',
@@ -609,6 +655,53 @@ describe('the preview of an import', () => {
         ],
       },
     ])
+    const [order, zone] = QUESTIONS
+    found = {
+      ...found,
+      status: 'READY',
+      questions: [
+        { ...order, answer: 'MDY' },
+        { ...zone, answer: 'America/New_York' },
+      ],
+    }
+    await act(() => jest.advanceTimersByTimeAsync(5_000))
+    expect(screen.getByText(/^Month first/).closest('dl')?.textContent).toContain('America/New York')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Take the file’s/).checked).toBe(true)
+    expect(screen.getByRole('button', { name: 'Import 1,237 Entries' })).toBeTruthy()
+  })
+
+  it('moves the focus to the answers that are being changed, and back', async () => {
+    show({ imports: [anImport('READY', { counts: COUNTS, questions: QUESTIONS })] })
+    fireEvent.click(await button('Change the Answers'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Day first/)))
+    fireEvent.click(await button('Keep These Answers'))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change the Answers' })),
+    )
+  })
+
+  it('is not read again while a decision is being saved', async () => {
+    const found = anImport('READY', { counts: COUNTS, questions: QUESTIONS, unmatchedCount: 1 })
+    const good = serverOf({ imports: [found], titles: [SOLARIS] })
+    let save: (answer: { data: Record<string, unknown> }) => void = () => undefined
+    const saved = new Promise<{ data: Record<string, unknown> }>((resolve) => (save = resolve))
+    renderAt('/user/import?id=5', <ImportPage />, (request, token) =>
+      request.name === 'MatchImportTitles' ? saved : good(request, token),
+    )
+    fireEvent.click(await button('Change the Answers'))
+    const again = (await button('Read It Again')) as HTMLButtonElement
+    expect(again.disabled).toBe(false)
+    fireEvent.click(await button('Solaris 2002 · Steven Soderbergh'))
+    await waitFor(() => expect(again.disabled).toBe(true))
+    save({ data: { matchImportTitles: { ...found, unmatchedCount: 0 } } })
+    await waitFor(() => expect(again.disabled).toBe(false))
+  })
+
+  it.each(['READY', 'ASKING'] as const)('takes no answers when the file is gone (%s)', async (status) => {
+    show({ imports: [anImport(status, { counts: COUNTS, questions: QUESTIONS, answerableUntil: null })] })
+    await screen.findByText(/^The file is deleted after 24 hours/)
+    expect(screen.queryByRole('button', { name: 'Change the Answers' })).toBeNull()
+    if (status === 'ASKING') expect(((await button('Continue')) as HTMLButtonElement).disabled).toBe(true)
   })
 
   it('takes an answer back that the server does not', async () => {

@@ -7,6 +7,7 @@ import {
   useDecideImportTitlesMutation,
   useMatchImportTitlesMutation,
   type ImportCandidateFragment,
+  type ImportDetailsFragment,
   type ImportTitleFragment,
 } from './Imports.generated.js'
 import { useChange } from './useChange.js'
@@ -21,8 +22,11 @@ export interface Decisions {
   /** Returns what is shown as decided of a title: now, or when it was chosen before. */
   of: (title: ImportTitleFragment) => Decision | undefined
   decide: (title: ImportTitleFragment, decision: Decision) => void
-  /** Decides about all titles that were found, or not, in some ways, and resolves to whether that went well. */
-  decideAll: (match: TitleMatching[], decision: ImportTitleDecision) => Promise<boolean>
+  /** Decides about all titles that were found, or not, in some ways. Resolves to the import as it is then; undefined if that failed. */
+  decideAll: (
+    match: TitleMatching[],
+    decision: ImportTitleDecision,
+  ) => Promise<ImportDetailsFragment | undefined>
   /** Shows a title undecided again, so that another decision can be made. */
   reopen: (title: ImportTitleFragment) => void
 }
@@ -34,11 +38,19 @@ const matchOf = (title: string, decision: Decision) => ({
   own: decision === 'own' ? true : null,
 })
 
+/** Returns what was decided of a title before, here or for an earlier file. */
+function decisionBefore({ match, movie, isDecided }: ImportTitleFragment): Decision | undefined {
+  if (!isDecided) return undefined
+  if (match === 'CHOSEN') return movie ? { movie } : undefined
+  return match === 'OWN' ? 'own' : match === 'LEFT_OUT' ? 'leaveOut' : undefined
+}
+
 /** Keeps what a person decides about the titles of an import: shown at once, sent together, taken back if it fails. */
 export function useDecisions(id: string): Decisions {
   const [made, setMade] = useState<ReadonlyMap<string, Decision>>(new Map())
   const [reopened, setReopened] = useState<ReadonlySet<string>>(new Set())
-  const [isSaving, setIsSaving] = useState(false)
+  /** Requests under way. */
+  const [saving, setSaving] = useState(0)
   const waiting = useRef(new Map<string, Decision>())
   const isSending = useRef(false)
   const [match] = useMatchImportTitlesMutation()
@@ -49,7 +61,7 @@ export function useDecisions(id: string): Decisions {
   const send = async () => {
     if (isSending.current) return
     isSending.current = true
-    setIsSaving(true)
+    setSaving((count) => count + 1)
     while (waiting.current.size > 0) {
       const part = [...waiting.current].slice(0, IMPORTS.matches)
       for (const [title] of part) waiting.current.delete(title)
@@ -60,24 +72,31 @@ export function useDecisions(id: string): Decisions {
         setMade((before) => new Map([...before].filter(([title]) => !part.some(([one]) => one === title))))
     }
     isSending.current = false
-    setIsSaving(false)
+    setSaving((count) => count - 1)
   }
   return {
     made,
-    isSaving,
-    of: ({ id: title, movie, match: matched }) =>
-      made.get(title) ?? (matched === 'CHOSEN' && movie && !reopened.has(title) ? { movie } : undefined),
+    isSaving: saving > 0,
+    of: (title) => made.get(title.id) ?? (reopened.has(title.id) ? undefined : decisionBefore(title)),
     decide: ({ id: title }, decision) => {
       waiting.current.set(title, decision)
       setMade((before) => new Map([...before, [title, decision]]))
       void send()
     },
     decideAll: async (matches, decision) => {
-      setIsSaving(true)
-      const isDone = await change(() => decideTitles({ variables: { id, match: matches, decision } }))
-      if (isDone) await client.refetchQueries({ include: [ImportTitlesDocument] }).catch(() => undefined)
-      setIsSaving(false)
-      return isDone
+      setSaving((count) => count + 1)
+      let changed: ImportDetailsFragment | null | undefined
+      await change(async () => {
+        const { data } = await decideTitles({ variables: { id, match: matches, decision } })
+        changed = data?.decideImportTitles
+      })
+      if (changed) {
+        // What was decided before stays, also of a title that was opened again.
+        setReopened(new Set())
+        await client.refetchQueries({ include: [ImportTitlesDocument] }).catch(() => undefined)
+      }
+      setSaving((count) => count - 1)
+      return changed ?? undefined
     },
     reopen: ({ id: title }) => {
       setMade((before) => new Map([...before].filter(([one]) => one !== title)))

@@ -20,7 +20,7 @@ import {
 } from './appStatements.js'
 import { OAUTH_PATHS } from './paths.js'
 
-type Shared = Pick<SharedServices, 'database' | 'secrets' | 'securityLog' | 'clientAddressOf'>
+type Shared = Pick<SharedServices, 'database' | 'secrets' | 'securityLog' | 'clientAddressOf' | 'log'>
 
 /** Returns the digest under which a record is stored. */
 export const recordDigest = (model: string, id: string): Buffer => sha256(`${model} ${id}`)
@@ -118,18 +118,21 @@ export class OauthAdapter implements Adapter {
   async revokeByGrantId(grantId: string): Promise<void> {
     const id = readId(grantId)
     if (!id) return
-    const { database, securityLog, clientAddressOf } = this.shared
-    await database.transaction(async (statements) => {
-      const ended = await statements.row(DISCONNECT, { id })
-      if (!ended) return
+    const { database, securityLog, clientAddressOf, log } = this.shared
+    const ended = await database.row(DISCONNECT, { id })
+    if (!ended) return
+    // Not in one transaction: a connection whose token was copied ends also when the event cannot be recorded.
+    try {
       const { path, req } = this.currentRequest()
-      await securityLog.record(statements, {
+      await securityLog.record(database, {
         accountId: ended.accountId,
         kind: path === OAUTH_PATHS.revoke ? 'APP_DISCONNECTED' : 'APP_REUSED',
         client: { address: clientAddressOf(req), userAgent: userAgentOf(req) },
         detail: ended.name,
       })
-    })
+    } catch (error) {
+      log.error({ err: error, accountId: ended.accountId }, 'the end of a connection was not recorded')
+    }
   }
 
   /** Members enter the code on a page of ours; see `apps.service.ts`. */

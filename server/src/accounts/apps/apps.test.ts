@@ -2,14 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import * as oauth from 'openid-client'
 import { requestFunctions, startTestServer, type TestServer, type TestViewer } from '../../testing.js'
-import { waitFor } from '../../platform/observability/testing.js'
+import { createLogger } from '../../platform/observability/log.js'
+import { LogCapture, waitFor } from '../../platform/observability/testing.js'
 import { insertToken } from '../accessTokens/testing.js'
 import { ANSWER, REDIRECT_URI, REQUEST, TestApp } from './testing.js'
 
 let server: TestServer
 let app: TestApp
+const logs = new LogCapture()
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({}, { log: createLogger('error', { to: logs }) })
   app = await TestApp.register(server)
 })
 afterAll(() => server.stop())
@@ -356,6 +358,26 @@ describe('a connection', () => {
     expect((await refresh(next.body.refresh_token)).body.error).toBe('invalid_grant')
     expect(await connections(ada)).toEqual([])
     expect(await lastEvents(ada, 1)).toEqual([{ kind: 'APP_REUSED', detail: 'Kodi' }])
+  })
+
+  it('ends also when the event cannot be recorded, which the operator is told', async () => {
+    const ada = await server.signUp()
+    const { tokens } = await app.connect(ada, 'profile:read')
+    const next = await refresh(tokens.refresh_token)
+    await pass()
+    await server.database.rows(
+      `alter table security_event add constraint refuses_reuse check (kind <> 'APP_REUSED') not valid`,
+    )
+    try {
+      expect((await refresh(tokens.refresh_token)).body.error).toBe('invalid_grant')
+    } finally {
+      await server.database.rows('alter table security_event drop constraint refuses_reuse')
+    }
+    expect(await works(next.body.access_token)).toBe(false)
+    expect(await connections(ada)).toEqual([])
+    await logs.find(
+      ({ msg, accountId }) => msg === 'the end of a connection was not recorded' && accountId === ada.id,
+    )
   })
 
   it('keeps a bounded number of used refresh tokens', async () => {

@@ -1,5 +1,5 @@
 // SQL text: compares with patterns and lower case, which the indexes of usernames are made of.
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { PROFILE } from '../../../contract/rules/profile.js'
 import { db, type QueryBuilder } from '../../platform/database/statement.js'
 import { profiles } from './profileStatements.js'
@@ -70,32 +70,43 @@ export const listMembers = ({ viewerId, limit, offset }: MembersPage) => {
     .orderBy('page.id')
 }
 
-/** SQL of the ids of the accounts that a search ranks: those that `text` matches, of a common text some of them. */
-const candidates = (text: string, pattern: RawBuilder<string>) => sql<number>`(
-  (select a.id from account a where a.email_verified_at is not null and ${NAME} = ${text}::text)
+/** Texts without one have no trigram at all: the index would be read as a whole. */
+const LETTER = /[a-z0-9]/
+/** Texts of fewer letters have no trigram, by which the index finds the middle of a username. */
+const TRIGRAM = /[a-z0-9]{3}/
+
+/** Returns the pattern of `like` of the usernames that contain a text, or begin with a short one. */
+function patternOf(text: string): string {
+  const escaped = text.replaceAll(/[\\%_]/g, '\\$&')
+  return TRIGRAM.test(text) ? `%${escaped}%` : `${escaped}%`
+}
+
+/** SQL of some accounts whose usernames match a pattern. */
+const matches = (pattern: string) => sql`
   union all
   (select a.id from account a join profile o on o.account_id = a.id and o.is_public
-    where a.email_verified_at is not null and ${NAME} like ${pattern} limit ${sql.lit(PROFILE.candidates)})
+    where a.email_verified_at is not null and ${NAME} like ${pattern} limit ${sql.lit(PROFILE.candidates)})`
+
+/** SQL of the ids of the accounts that a search ranks: those that `text` matches, of a common text some of them. */
+const candidates = (text: string) => sql<number>`(
+  (select a.id from account a where a.email_verified_at is not null and ${NAME} = ${text}::text)
+  ${LETTER.test(text) ? matches(patternOf(text)) : sql``}
   union all
   (select account_id from profile where is_public
     order by follower_count desc, account_id limit ${sql.lit(PROFILE.candidates)})
   union all
   (select id from known))`
 
-/** Texts of fewer letters have no trigram, by which the index finds the middle of a username. */
-const TRIGRAM = /[a-z0-9]{3}/
-
 /**
  * Public profiles that the viewer may see whose usernames contain a text in lower case: the whole name first, then those that
  * begin with it, then those whom most of the people follow whom the viewer follows, then the most followed. Of a text that is
- * shorter than a trigram only the beginning finds those who are neither known nor much followed. A query, because the plan depends on how common the text is.
+ * shorter than a trigram only the beginning finds those who are neither known nor much followed, of one without letters and
+ * digits only the whole name. A query, because the plan depends on how common the text is.
  */
 export const findMembers = ({ text, viewerId, limit, offset }: MembersPage & { text: string }) => {
-  const escaped = text.replaceAll(/[\\%_]/g, '\\$&')
-  const pattern = sql<string>`${TRIGRAM.test(text) ? `%${escaped}%` : `${escaped}%`}`
   return profiles(db.with('known', (query) => acquaintances(query as QueryBuilder, viewerId)) as QueryBuilder)
     .leftJoin(sql<{ id: number; known: number }>`known`.as('k'), 'k.id', 'a.id')
-    .where(sql`a.id`, 'in', candidates(text, pattern))
+    .where(sql`a.id`, 'in', candidates(text))
     .where(sql<boolean>`strpos(${NAME}, ${text}::text) > 0`)
     .where(isMember(viewerId))
     .orderBy(sql`${NAME} = ${text}::text`, 'desc')

@@ -57,6 +57,20 @@ describe('the members', () => {
       expect(namesOf(await read(viewer, { query }))).toEqual([])
   })
 
+  it('are found by a text without letters and digits', async () => {
+    const { id, username } = people[3] as TestViewer
+    const { database } = server
+    const rename = (name: string) =>
+      database.rows('update account set username = $1 where id = $2', [name, id])
+    await rename('__')
+    try {
+      expect(namesOf(await read(viewer, { query: '__' }))[0]).toBe('__')
+      for (const query of ['..', '!!']) expect(namesOf(await read(viewer, { query }))).toEqual([])
+    } finally {
+      await rename(username)
+    }
+  })
+
   it('begin with those whom the people follow whom the viewer follows, then have the most followed first', async () => {
     const [first, second, third, fourth, hidden] = people as [
       TestViewer,

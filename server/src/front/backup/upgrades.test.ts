@@ -1,11 +1,13 @@
 // Databases of earlier versions open with this one: made by the migrations of their time, whose schemas are held by digests.
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { Client } from 'pg'
 import { DiskStorage } from '../../accounts/avatars/AvatarStorage.js'
+import { ROOT } from '../../platform/config/root.js'
 import { avatarFolder, readEnv } from '../../platform/config/env.js'
 import { migrate, MIGRATION_NAMES, MigrationError } from '../../platform/database/config.js'
 import { createTestDatabase } from '../../platform/database/testing.js'
@@ -37,6 +39,8 @@ const VERSIONS: [string, string][] = [
   ['Migration20250210T000000_imports', 'aa73941f3a2d'],
   ['Migration20250217T000000_oauth', '238030be9e88'],
 ]
+
+const OPERATIONS = readFileSync(join(ROOT, 'docs', 'OPERATIONS.md'), 'utf8')
 
 const [ADA, BOB] = [1, 2]
 const TITLE = { movie_id: 1, title: 'Alien', type: 'MOVIE', release_date: '1979-05-25', genre_ids: [27, 878] }
@@ -201,5 +205,27 @@ describe('an upgrade', () => {
     const start = migrate(url)
     await expect(start).rejects.toThrow(MigrationError)
     await expect(start).rejects.toThrow(/newer version of Marquee.*Migration99990101T000000_newer.*backup/)
+  })
+
+  it('may have the indexes already that large sites create before, also an invalid one', async () => {
+    const { url, client } = await earlierDatabase('Migration20250217T000000_oauth')
+    const other = await earlierDatabase('Migration20250217T000000_oauth')
+    const [, block = ''] = /^```sql\n(create index concurrently [^`]*)```$/m.exec(OPERATIONS) ?? []
+    const creations = block.trim().split('\n')
+    expect(creations).toHaveLength(2)
+    for (const creation of creations) await client.query(creation)
+    const oids = `select oid from pg_class where relname in ('account_username_part', 'profile_followed') order by 1`
+    const { rows: before } = await client.query(oids)
+    expect(before).toHaveLength(2)
+    await migrate(url)
+    expect((await client.query(oids)).rows).toEqual(before)
+    // As after a creation that has failed.
+    await other.client.query(creations[0] ?? '')
+    await other.client.query(
+      `update pg_index set indisvalid = false where indexrelid = 'account_username_part'::regclass`,
+    )
+    await migrate(other.url)
+    expect((await other.client.query('select from pg_index where not indisvalid')).rowCount).toBe(0)
+    expect(await schemaDigest(client)).toBe(await schemaDigest(other.client))
   })
 })

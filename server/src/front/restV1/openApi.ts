@@ -49,16 +49,17 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: object }
 }
 
-/** Errors that every route may return. */
+/** Errors that every route may return: parameters that a route does not know are errors of all. */
 const COMMON: readonly ErrorCode[] = [
   'UNAUTHENTICATED',
   'SCOPE_MISSING',
   'RATE_LIMITED',
   'INTERNAL',
   'UNAVAILABLE',
+  'INVALID_INPUT',
+  'BAD_REQUEST',
 ]
-/** Of routes with parameters or a body, and of those with a body. */
-const OF_INPUT: readonly ErrorCode[] = ['INVALID_INPUT', 'BAD_REQUEST']
+/** Of routes with a body. */
 const OF_BODY: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
 /** Errors of requests that no route takes. */
 export const UNROUTED: readonly ErrorCode[] = ['NOT_FOUND', 'METHOD_NOT_ALLOWED']
@@ -66,10 +67,9 @@ export const UNROUTED: readonly ErrorCode[] = ['NOT_FOUND', 'METHOD_NOT_ALLOWED'
 const TOKEN = 'accessToken'
 
 /** Returns the codes of all errors that a route may return. */
-export function errorCodesOf({ params, query, body, upload, errors = [] }: V1Route): ErrorCode[] {
+export function errorCodesOf({ body, upload, errors = [] }: V1Route): ErrorCode[] {
   const hasBody = body !== undefined || upload !== undefined
-  const hasInput = hasBody || Object.keys({ ...params.shape, ...query.shape }).length > 0
-  return [...new Set([...errors, ...COMMON, ...(hasInput ? OF_INPUT : []), ...(hasBody ? OF_BODY : [])])]
+  return [...new Set([...errors, ...COMMON, ...(hasBody ? OF_BODY : [])])]
 }
 
 /** Collects the schemas that have a name while it turns others to JSON Schema. */

@@ -67,6 +67,13 @@ describe('titles of /api/v1', () => {
     expect(numberedPage([], { page: 1, limit: 2 }, false).pageInfo.endCursor).toBeNull()
   })
 
+  it('reject a parameter that a route does not know, and say so in the document', async () => {
+    const response = await fetch(`${server.url}/api/v1/genres?x=1`)
+    expect(response.status).toBe(400)
+    for (const methods of Object.values(openApiDocument().paths))
+      for (const { responses } of Object.values(methods)) expect(responses).toHaveProperty('400')
+  })
+
   it('are not sent again unless they changed', async () => {
     const first = await send('getTitle', undefined, { params: { movieId: 1 } })
     const etag = first.headers.get('etag') ?? ''

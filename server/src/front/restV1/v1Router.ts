@@ -1,4 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { FAULTS } from '../../../contract/rules/faults.js'
 import { withScopes } from '../../platform/access/scopes.js'
 import { AppError } from '../../platform/errors/errors.js'
 import type { Context, CreateContext, SharedServices } from '../../platform/feature/Context.js'
@@ -32,7 +33,8 @@ function handlerOf(route: V1Route, createContext: CreateContext, shared: SharedS
   }
   const send = (body: unknown, request: Request, response: Response) => {
     // Programs may keep what they read, and ask whether it is still true.
-    if (route.method === 'get') response.set('Cache-Control', 'private, no-cache')
+    if (route.method === 'get' && !response.hasHeader(FAULTS.header))
+      response.set('Cache-Control', 'private, no-cache')
     const next = linkToNext(body, request.originalUrl)
     if (next) response.set('Link', next)
     if (route.response) response.status(route.status ?? 200).json(body)

@@ -72,6 +72,11 @@ export class ReadBudget {
     if (spending.endsAt > now) throw new RateLimited(secondsUntil(spending.endsAt, now))
   }
 
+  /** Checks the budget of an address for a request that has arrived. @throws RateLimited */
+  checkAddress({ spending }: Account, hasCredentials: boolean): void {
+    this.check(spending, READ_BUDGET.request, hasCredentials ? READ_BUDGET.timesWithCredentials : 1)
+  }
+
   /** Charges a budget for work. */
   spend(spending: Spending, points: number): void {
     if (!this.isOn) return
@@ -127,11 +132,7 @@ export class ReadBudget {
     const leave = () => this.#turns.leave(account)
     const checked = () => {
       try {
-        this.check(
-          account.spending,
-          READ_BUDGET.request,
-          hasCredentials ? READ_BUDGET.timesWithCredentials : 1,
-        )
+        this.checkAddress(account, hasCredentials)
       } catch (error) {
         leave()
         throw error
@@ -212,6 +213,10 @@ export class Charge implements RequestCharge {
         else this.#leave = leave
       })
       .finally(() => this.resume())
+  }
+
+  check(): void {
+    this.budgets.checkAddress(this.account, this.hasCredentials)
   }
 
   /** Charges work that is about to start. @throws RateLimited when the address has spent its budget. */

@@ -71,6 +71,7 @@ async function limitsAt(url: string, timeoutMs = 2_000) {
       ),
     isOpen: async () => /^marquee_redis_circuit_open 1$/m.test((await metrics.render()).text),
     messages: () => logs.all.map(({ msg }) => msg),
+    logged: () => JSON.stringify(logs.all),
   }
 }
 const AWAY = 'Redis is away: each process counts its limits by itself'
@@ -135,6 +136,18 @@ describe('limits that Redis counts', () => {
       expect(messages()).toEqual([AWAY, BACK])
       expect(await use('a')).toBe(8)
       expect(await client.get('test:a')).toBe('2')
+    },
+  )
+
+  onMachinesWithRedis(
+    'are counted in the process while Redis refuses the password, which is not logged',
+    async () => {
+      const { port } = await startRedis(['save ""', 'user somebody on >right ~* &* +@all'])
+      const { use, isOpen, logged } = await limitsAt(`redis://somebody:s3cret-word@127.0.0.1:${port}`)
+      expect([await use('10.1.2.3'), await use('10.1.2.3')]).toEqual([9, 8])
+      await waitFor(isOpen)
+      expect(logged()).toContain('WRONGPASS')
+      expect(logged()).not.toMatch(/s3cret-word|10\.1\.2\.3/)
     },
   )
 

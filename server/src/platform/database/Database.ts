@@ -4,7 +4,6 @@ import { CompiledQuery as KyselyQuery, sql } from 'kysely'
 import type { ClientBase, Pool } from 'pg'
 import { AppError } from '../errors/errors.js'
 import { currentRequestContext } from '../observability/RequestContext.js'
-import { preparedName } from './prepared.js'
 import type { Replica } from './replicas/Replica.js'
 import type { Replicas } from './replicas/Replicas.js'
 import { StatementBatches } from './StatementBatches.js'
@@ -258,8 +257,8 @@ export class Database implements StatementRunner {
   }
 
   /**
-   * Lets the current request read only the primary from now on. Returns whether it is a visitor's: nothing tells later requests of
-   * a visitor apart, so all reads wait for the replicas to have the change.
+   * Lets the current request read only the primary from now on. Returns whether it is a visitor's: nothing but the address tells
+   * later requests of a visitor apart, so all reads of that wait for the replicas to have the change.
    */
   #reportWrite(): boolean {
     return this.replicas !== undefined && (currentRequestContext()?.reportWrite() ?? false)
@@ -268,18 +267,15 @@ export class Database implements StatementRunner {
   /** A write that failed changes nothing for replicas: without a primary they are all that visitors have. */
   async #followedByCurrentReads<T>(write: Promise<T>): Promise<T> {
     const result = await write
-    this.requireCurrent()
+    this.replicas?.requireCurrentFor(currentRequestContext()?.charge?.address)
     return result
   }
 
   async #send(query: CompiledQuery, replica: Replica | undefined): Promise<unknown[]> {
     // Only requests that change nothing are cancelled.
     if (currentRequestContext()?.isCancelled) throw new AppError('UNAVAILABLE')
-    const { text, params, isRead } = query
-    this.onStatement?.(text)
+    this.onStatement?.(query.text)
     const answer = replica && (await this.replicas?.send(replica, query))
-    if (answer) return answer
-    if (isRead) return this.#batches.send(query)
-    return (await this.pool.query({ name: preparedName(text), text, values: [...params] })).rows
+    return answer ?? this.#batches.send(query)
   }
 }

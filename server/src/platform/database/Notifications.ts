@@ -58,9 +58,9 @@ export class Notifications {
     this.#subscribers.get(topic)?.push(subscriber)
   }
 
-  /** Starts to listen, in the background. */
-  start(): void {
-    if (this.options.url !== undefined) void this.#connect(this.options.url)
+  /** Starts to listen. Resolves after the first attempt, so that what is read then is followed by every later change. */
+  async start(): Promise<void> {
+    if (this.options.url !== undefined) await this.#connect(this.options.url)
   }
 
   /** Stops listening. */

@@ -14,8 +14,8 @@ interface PendingStatement {
 }
 
 /**
- * Sends the reads of one address in a turn of the event loop together: in one write, on one connection. Their results are returned
- * together too, so that whatever depends on them is again sent together. Other addresses do not wait for them. A write is never among them: the reads after it would wait for its locks,
+ * Sends statements to a pool. It sends the reads of one address in a turn of the event loop together: in one write, on one connection. Their results are returned
+ * together too, so that whatever depends on them is again sent together. Other addresses do not wait for them. A write is sent by itself: the reads after it would wait for its locks,
  * and the lock's holder perhaps for one of the reads.
  */
 export class StatementBatches {
@@ -24,8 +24,16 @@ export class StatementBatches {
 
   constructor(private readonly pool: Pool) {}
 
-  /** Runs a read and returns its rows. */
+  /** Runs a statement and returns its rows. */
   send(query: CompiledQuery): Promise<unknown[]> {
+    return query.isRead ? this.#sendRead(query) : this.#sendAlone(query)
+  }
+
+  async #sendAlone(query: CompiledQuery): Promise<unknown[]> {
+    return (await this.pool.query(configOf(query))).rows
+  }
+
+  #sendRead(query: CompiledQuery): Promise<unknown[]> {
     return new Promise((resolve, reject) => {
       const pending = { query, caller: new AsyncResource('StatementBatches'), resolve, reject }
       const address = currentRequestContext()?.charge?.address
@@ -46,6 +54,12 @@ export class StatementBatches {
     })
   }
 }
+
+const configOf = ({ text, params }: CompiledQuery) => ({
+  name: preparedName(text),
+  text,
+  values: [...params],
+})
 
 /** Sends the statements of a batch on a connection, and releases it after the last result. */
 function run(batch: PendingStatement[], client: PoolClient): void {
@@ -68,8 +82,7 @@ function run(batch: PendingStatement[], client: PoolClient): void {
       client.release(lost)
       for (const one of settle) one()
     }
-    const { text, params } = query
-    caller.runInAsyncScope(() => client.query({ name: preparedName(text), text, values: [...params] }, end))
+    caller.runInAsyncScope(() => client.query(configOf(query), end))
   }
   stream.uncork()
 }

@@ -56,9 +56,10 @@ import { Migration20250214T000000_accessTokens } from './migrations/Migration202
 import { Migration20250215T000000_webhooks } from './migrations/Migration20250215T000000_webhooks.js'
 import { Migration20250216T000000_scrobbles } from './migrations/Migration20250216T000000_scrobbles.js'
 import { Migration20250217T000000_oauth } from './migrations/Migration20250217T000000_oauth.js'
+import { Migration20250218T000000_size } from './migrations/Migration20250218T000000_size.js'
 import { Migration20250219T000000_notifications } from './migrations/Migration20250219T000000_notifications.js'
 import { Migration20250221T000000_list_changes } from './migrations/Migration20250221T000000_list_changes.js'
-import { Migration20250222T000000_size } from './migrations/Migration20250222T000000_size.js'
+import { Migration20250222T000000_importDecision } from './migrations/Migration20250222T000000_importDecision.js'
 import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { installJobsSchema, JOBS_SCHEMA } from './jobsSchema.sql.js'
@@ -123,9 +124,10 @@ const MIGRATIONS = [
   Migration20250215T000000_webhooks,
   Migration20250216T000000_scrobbles,
   Migration20250217T000000_oauth,
+  Migration20250218T000000_size,
   Migration20250219T000000_notifications,
   Migration20250221T000000_list_changes,
-  Migration20250222T000000_size,
+  Migration20250222T000000_importDecision,
 ]
 
 /** `application_name` of a server's connections. */
@@ -217,16 +219,13 @@ export async function connect(
     else prepareNothing(pool)
     watchPool(pool, timeouts)
   }
-  const openReplica = async (replicaUrl: string) => {
-    const orms = [
-      await openOrm(replicaUrl, options),
-      await openOrm(replicaUrl, { ...options, max: 1 }),
-    ] as const
-    const [pool, checks] = await Promise.all([poolOf(orms[0]), poolOf(orms[1])])
-    for (const one of [pool, checks]) watch(one)
-    const close = async () => void (await Promise.all([pool.end(), checks.end()]))
-    return new Replica(new URL(replicaUrl).host, { pool, checks, close })
+  const openPool = async (at: string, max = POOL.max) => {
+    const pool = await poolOf(await openOrm(at, { ...options, max }))
+    watch(pool)
+    return pool
   }
+  const openReplica = async (at: string) =>
+    new Replica(new URL(at).host, { pool: await openPool(at), checks: await openPool(at, 1) })
   const replicas =
     settings && settings.urls.length > 0
       ? new Replicas(await Promise.all(settings.urls.map(openReplica)), settings)
@@ -234,7 +233,7 @@ export async function connect(
   const database = await Database.from(await openOrm(url, options, entities), { onStatement, replicas })
   watch(database.pool)
   try {
-    await replicas?.start(database.pool)
+    await replicas?.start(await openPool(url, 1))
   } catch (error) {
     await database.close()
     throw error

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { CatalogueCache } from '../../titles/catalogue/CatalogueCache.js'
 import { connect } from './config.js'
 import { createLogger } from '../observability/log.js'
-import { LogCapture, waitFor } from '../observability/testing.js'
+import { LogCapture, stopClock, waitFor } from '../observability/testing.js'
 import { Notifications, type Topic } from './Notifications.js'
 import { createTestDatabase } from './testing.js'
 
@@ -28,7 +28,7 @@ async function listen(topic: Topic) {
   const notifications = new Notifications({ url, log: createLogger('info', { to: logs }) })
   notifications.subscribe(topic, (keys) => received.push(keys))
   ended.push(() => notifications.stop())
-  notifications.start()
+  await notifications.start()
   await waitFor(() => notifications.isListening)
   // What was before is unknown.
   expect(received.splice(0)).toEqual([undefined])
@@ -116,9 +116,11 @@ describe('the catalogue cache', () => {
     expect(await cache.getOrLoad('answer', async () => 2)).toBe(2)
   })
 
-  it('looks for a version that was announced and that it cannot read yet', async () => {
+  /** A cache whose notifications the test sends, and whose clock it moves. */
+  async function openCache() {
     const { url, client } = await listen('catalogue')
-    const database = await connect(url, [])
+    let reads = 0
+    const database = await connect(url, [], { onStatement: () => reads++ })
     ended.push(() => database.close())
     const announcements: ((versions: ReadonlySet<string> | undefined) => void)[] = []
     const cache = await CatalogueCache.open(database, {
@@ -126,14 +128,50 @@ describe('the catalogue cache', () => {
     })
     let cleared = 0
     cache.onChange(() => cleared++)
-    // As when a replica is behind the server that has sent it.
+    const clock = stopClock()
+    ended.push(() => clock.resume())
+    let returned = 0
+    database.pool.on('release', () => returned++)
+    return {
+      client,
+      cache,
+      clock,
+      reads: () => reads,
+      cleared: () => cleared,
+      /** Announces a version; resolves when the cache has read the one that there is. */
+      async announce(versions: ReadonlySet<string> | undefined) {
+        const before = returned
+        for (const announce of announcements) announce(versions)
+        await waitFor(() => returned > before)
+      },
+    }
+  }
+
+  it('looks for a version that was announced and that it cannot read yet', async () => {
+    const { client, cache, clock, cleared, announce } = await openCache()
+    // As after a failover to a server that does not have it.
     const [{ next }] = (await client.query('select version + 1 as next from catalogue')).rows
-    for (const announce of announcements) announce(new Set([next]))
+    await announce(new Set([next]))
     await client.query('alter table catalogue disable trigger all')
     await client.query('update catalogue set version = version + 1')
-    await waitFor(async () => {
-      await cache.getOrLoad('answer', async () => 1)
-      return cleared > 0
-    })
+    expect(cleared()).toBe(0)
+    clock.advance(1_000)
+    cache.checkVersion()
+    await waitFor(() => cleared() > 0)
+  })
+
+  it('does not look for it any more after the connection was lost', async () => {
+    const { client, cache, clock, reads, announce } = await openCache()
+    const [{ lost }] = (await client.query('select version + 5 as lost from catalogue')).rows
+    await announce(new Set([lost]))
+    await announce(undefined)
+    const before = reads()
+    clock.advance(1_000)
+    cache.checkVersion()
+    // The regular check.
+    clock.advance(29_000)
+    cache.checkVersion()
+    await waitFor(() => reads() > before)
+    expect(reads() - before).toBe(1)
   })
 })

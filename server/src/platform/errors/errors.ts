@@ -109,11 +109,14 @@ export function quotaOf(error: unknown): Quota | undefined {
 // retries (40P01), which was rolled back.
 const UNAVAILABLE_CODE =
   /^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|08|53|57P|57014|25006|25P0[34]|40P01)/
+/** What pg's pool throws when all of its connections were in use for too long. */
+const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect'
+
 // Errors that pg, its pool and kysely throw without a code.
 const UNAVAILABLE_MESSAGE = new RegExp(
   [
     'connection terminated',
-    'timeout exceeded when trying to connect',
+    NO_FREE_CONNECTION,
     'timeout expired',
     'query read timeout',
     'is not queryable',
@@ -134,6 +137,10 @@ export const isDatabaseAway = (error: unknown): boolean =>
       UNAVAILABLE_CODE.test(String(code)) ||
       UNAVAILABLE_MESSAGE.test(String(message)),
   )
+
+/** Whether a thrown value means that no connection of a pool became free in time. */
+export const isPoolBusy = (error: unknown): boolean =>
+  causesOf(error).some(({ message }) => message === NO_FREE_CONNECTION)
 
 /** Whether a thrown value means that a disk, or this user's share of it, is full: for a file, or for PostgreSQL (53100). */
 export const isDiskFull = (error: unknown): boolean =>

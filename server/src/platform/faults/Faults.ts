@@ -25,6 +25,8 @@ const HEADER = FAULTS.header.toLowerCase()
  */
 export class Faults {
   readonly #waiting = new Set<AbortController>()
+  /** Number of waiting requests by address. */
+  readonly #addresses = new Map<string, number>()
   #isStopped = false
 
   constructor(
@@ -39,6 +41,7 @@ export class Faults {
    * @param takesFields whether faults can name fields
    * @returns the faults of fields; undefined if the client has disconnected
    * @throws InjectedFault
+   * @throws RateLimited when the address has spent its budget, to which the request is charged as any other
    * @throws AppError BAD_REQUEST if the header is invalid, or faults are off
    */
   async begin(
@@ -55,6 +58,7 @@ export class Faults {
         `Faults are off on this site: leave the header ${FAULTS.header} out. FAULTS=on allows them outside of production.`,
       )
     const all = parseFaults(String(header))
+    currentRequestContext()?.charge?.check()
     const faults = all.filter(({ field }) => field)
     if (faults.length > 0 && !takesFields)
       fail('names a field, which only operations sent to /graphql have: leave field out')
@@ -75,18 +79,19 @@ export class Faults {
   /**
    * Waits before a response. Ends when its client disconnects or the server stops.
    * @returns whether the client is still there
-   * @throws AppError UNAVAILABLE when too many wait
+   * @throws AppError UNAVAILABLE when too many wait, or too many of its address
    */
   async wait(ms: number, response: ServerResponse): Promise<boolean> {
     if (ms <= 0 || this.#isStopped) return true
     if (this.#waiting.size >= FAULTS.waiting)
       throw new AppError('UNAVAILABLE', undefined, `${FAULTS.waiting} requests are being delayed already.`)
+    const charge = currentRequestContext()?.charge
+    const leave = charge && this.#enter(charge.address)
     const waiting = new AbortController()
     const end = () => waiting.abort()
     this.#waiting.add(waiting)
     response.once('close', end)
     if (response.destroyed) end()
-    const charge = currentRequestContext()?.charge
     charge?.pause()
     try {
       await sleep(ms, undefined, { signal: waiting.signal }).catch(() => undefined)
@@ -94,8 +99,26 @@ export class Faults {
       charge?.resume()
       response.off('close', end)
       this.#waiting.delete(waiting)
+      leave?.()
     }
     return !response.destroyed
+  }
+
+  /** Counts a delay of an address. Returns the function that ends it. @throws AppError UNAVAILABLE */
+  #enter(address: string): () => void {
+    const count = this.#addresses.get(address) ?? 0
+    if (count >= FAULTS.waitingOfAddress)
+      throw new AppError(
+        'UNAVAILABLE',
+        undefined,
+        `${FAULTS.waitingOfAddress} requests of your address are being delayed already.`,
+      )
+    this.#addresses.set(address, count + 1)
+    return () => {
+      const left = (this.#addresses.get(address) ?? 1) - 1
+      if (left > 0) this.#addresses.set(address, left)
+      else this.#addresses.delete(address)
+    }
   }
 
   /** Number of the requests that are being delayed. */

@@ -1,8 +1,14 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { FAULTS } from '../../../contract/rules/faults.js'
+import { buildGraphqlSchema } from '../../schema.js'
 import { startTestServer, type GraphQLTestResponse, type TestServer, type TestViewer } from '../../testing.js'
+import { ROOT } from '../config/root.js'
+import { ReadBudget } from '../access/ReadBudget.js'
+import { RequestContext, runInRequestContext } from '../observability/RequestContext.js'
+import { OperationRegistry } from '../graphql/compiled/index.js'
 import { Faults } from './Faults.js'
 import { parseFaults } from './parseFaults.js'
 
@@ -67,6 +73,42 @@ describe('a fault of a field', () => {
     expect(headers.get(FAULTS.header)).toBe(String(results.length + 1))
     expect(headers.get('retry-after')).toBe('2')
     expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('is found in the type of an object and in its interfaces, whether the operation asks for the type or not', async () => {
+    const { data } = await server.query<{ movie: { nodeId: string } }>('{ movie(id: 1) { nodeId } }')
+    const { nodeId } = data.movie
+    const texts = ['', '__typename', '__typeOfFault: nodeId'].map(
+      (more) =>
+        `{ node(id: "${nodeId}") { ${more} ... on Movie { director } ...N } } fragment N on Node { nodeId }`,
+    )
+    for (const text of texts) {
+      const { data: whole } = await server.query<{ node: object }>(text)
+      const untouched = await query<{ node: object }>('field=Person.name; error=INTERNAL', text)
+      expect([untouched.data, untouched.headers.get(FAULTS.header)]).toEqual([whole, '0'])
+      const failed = await query<{ node: object }>('field=Movie.director; error=INTERNAL', text)
+      expect(failed.data?.node).toEqual({ ...whole.node, director: null })
+      expect(failed.errors?.map(({ path }) => path)).toEqual([['node', 'director']])
+      const byInterface = await query<{ node: object }>('field=Node.nodeId; error=INTERNAL', text)
+      expect([byInterface.data, byInterface.headers.get(FAULTS.header)]).toEqual([{ node: null }, '1'])
+    }
+  })
+
+  it('changes neither the cost nor the places of errors', async () => {
+    const text =
+      '{ movie(id: 1) { id cast(limit: 3) { name } } node(id: "") { nodeId } search(query: "heat", page: 0) { page } }'
+    const headers = { authorization: `Bearer ${(await server.openSession(ada)).token}` }
+    const asked = async (faults: Record<string, string>) => {
+      const response = await fetch(`${server.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers, ...faults },
+        body: JSON.stringify({ query: text, extensions: { cost: true } }),
+      })
+      return (await response.json()) as { data: object; extensions: { cost: { actual: number } } }
+    }
+    const plain = await asked({})
+    expect(plain.extensions.cost.actual).toBeGreaterThan(0)
+    expect(await asked({ [FAULTS.header]: 'field=Person.name; error=INTERNAL' })).toEqual(plain)
   })
 
   it('takes the nearest parent with it that may be null', async () => {
@@ -155,6 +197,22 @@ describe('a fault of a request', () => {
     expect(data?.movie?.title).toBeTruthy()
   })
 
+  it('makes an answer that no cache keeps, also when it did not happen', async () => {
+    const documents = OperationRegistry.read(buildGraphqlSchema(), join(ROOT, 'server', 'operations.json'))
+    const id = documents.byName('Footer')?.id
+    const extensions = encodeURIComponent(JSON.stringify({ persistedQuery: { version: 1, sha256Hash: id } }))
+    for (const path of [`/graphql?extensions=${extensions}`, '/api/v1/titles/1', '/api/movies/1']) {
+      const cachingOf = async (headers: Record<string, string> = {}) => {
+        const response = await fetch(server.url + path, { headers })
+        expect(response.status).toBe(200)
+        return response.headers.get('cache-control')
+      }
+      expect(await cachingOf()).not.toBe('no-store')
+      for (const faults of ['delay=1', 'delay=1; chance=1'])
+        expect([path, await cachingOf({ [FAULTS.header]: faults })]).toEqual([path, 'no-store'])
+    }
+  })
+
   it('may be asked for by a page of another origin', async () => {
     const preflight = await fetch(`${server.url}/graphql`, { method: 'OPTIONS' })
     expect(preflight.headers.get('access-control-allow-headers')).toContain(FAULTS.header)
@@ -191,6 +249,40 @@ describe('a delay', () => {
     await expect(faults.wait(1, newResponse())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     faults.stop()
     await Promise.all(waiting)
+  })
+})
+
+describe('an address', () => {
+  it('delays a few requests at the same time, and leaves the others room', async () => {
+    const faults = new Faults(true)
+    const budget = new ReadBudget(0)
+    const waitOf = (address: string) => {
+      const context = new RequestContext('1', 'rest', 'GET', '/', budget.open(address))
+      const response = new ServerResponse(new IncomingMessage(new Socket()))
+      return runInRequestContext(context, () => faults.wait(FAULTS.delayMs, response))
+    }
+    const waiting = Array.from({ length: FAULTS.waitingOfAddress }, () => waitOf('192.0.2.1'))
+    await expect(waitOf('192.0.2.1')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    waiting.push(waitOf('192.0.2.2'))
+    expect(faults.waiting).toBe(FAULTS.waitingOfAddress + 1)
+    faults.stop()
+    await Promise.all(waiting)
+  })
+
+  it('gets no more errors than its budget allows', async () => {
+    const own = await startTestServer({ rateLimitFactor: 1 }, { readFactor: 1 / 6_000 })
+    try {
+      for (const path of ['/api/movies/1', '/graphql?query={__typename}']) {
+        const statuses = new Set<number>()
+        for (let sent = 0; sent < 20; sent++)
+          statuses.add(
+            (await fetch(own.url + path, { headers: { [FAULTS.header]: 'error=INTERNAL' } })).status,
+          )
+        expect([path, [...statuses].at(-1)]).toEqual([path, 429])
+      }
+    } finally {
+      await own.stop()
+    }
   })
 })
 

@@ -12,6 +12,7 @@ import { type DeprecatedUse, deprecatedUses } from './deprecations.js'
 import type { DocumentStore } from './DocumentStore.js'
 import { REQUEST_ERRORS } from './errorCodes.js'
 import { type CostExtension, costExtension } from './costExtension.js'
+import { typeNamesPlugin } from './faults/typeNames.js'
 import { acceptsGraphqlResponse } from './httpResponse.js'
 import { checkScopes } from './requiredScopes.js'
 import { coerceVariables, GRAPH_LIMITS, measureOperation, rejectLarge } from './queryLimits.js'
@@ -47,6 +48,7 @@ export function createApolloServer(
       requestContextPlugin,
       limitsPlugin(schema, countWrites),
       statusPlugin,
+      typeNamesPlugin,
     ],
   })
 }

@@ -13,7 +13,7 @@ import {
 import { ERRORS } from '../../../contract/messages/errors.js'
 import { buildGraphqlSchema, printGraphqlSchema } from '../../schema.js'
 import { cachePolicy } from './cachePolicy.js'
-import { declaredErrors, DIRECTIVES, isAnonymous, readDirective } from './directives.js'
+import { declaredErrors, DIRECTIVES, isAnonymous, readDirective, SemanticNonNull } from './directives.js'
 
 const schema = buildGraphqlSchema()
 const types = Object.values(schema.getTypeMap()).filter(isObjectType)
@@ -131,5 +131,40 @@ describe('the directives of the schema', () => {
       const { unless } = readDirective('notOwned', type) ?? {}
       if (unless) expect(isLeafType(getNamedType(type.getFields()[unless]?.type))).toBe(true)
     }
+  })
+})
+
+describe('SemanticNonNull', () => {
+  it('compiles where the type of a property or a method includes no null', () => {
+    class Owner {
+      @SemanticNonNull()
+      property = 1
+
+      // @ts-expect-error It can be null.
+      @SemanticNonNull()
+      nullable: number | null = null
+
+      // @ts-expect-error It can be undefined.
+      @SemanticNonNull()
+      optional?: number
+
+      @SemanticNonNull()
+      async method(_id: number): Promise<string[]> {
+        return []
+      }
+
+      // @ts-expect-error It can return null.
+      @SemanticNonNull()
+      async nothing(): Promise<string | null> {
+        return null
+      }
+
+      // @ts-expect-error It can return undefined.
+      @SemanticNonNull()
+      sometimes(): string | undefined {
+        return undefined
+      }
+    }
+    expect(new Owner().property).toBe(1)
   })
 })

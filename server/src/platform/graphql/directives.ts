@@ -212,8 +212,27 @@ export const NotOwned = ({ unless }: { unless?: string } = {}): SchemaDecorator 
 export const NeedsScope = (...scopes: Scope[]): SchemaDecorator =>
   Directive(`@scope(needs: ${JSON.stringify(scopes)})`)
 
-/** Declares `@semanticNonNull`: a nullable field that is null only beside an error. Its resolver must not return null. */
-export const SemanticNonNull = (): SchemaDecorator => Directive('@semanticNonNull')
+/** What a property or a method gives. */
+type Resolved<Member> = Member extends (...args: never) => infer Result ? Awaited<Result> : Member
+
+/** A key whose public property or method gives neither null nor undefined. */
+type KeyOfNonNull<Owner, Key> = Key extends keyof Owner
+  ? null extends Resolved<Owner[Key]>
+    ? never
+    : undefined extends Resolved<Owner[Key]>
+      ? never
+      : Key
+  : never
+
+/** Declares `@semanticNonNull`: a nullable field that is null only beside an error. It does not compile where the type includes null. */
+export const SemanticNonNull =
+  () =>
+  <Owner extends object, Key extends string>(
+    owner: Owner,
+    key: Key & KeyOfNonNull<Owner, Key>,
+    descriptor?: unknown,
+  ): void =>
+    void Directive('@semanticNonNull')(owner, key, descriptor as never)
 
 /** Declares `@unsaved`: never stored on the device. */
 export const Unsaved = (): SchemaDecorator => Directive('@unsaved')

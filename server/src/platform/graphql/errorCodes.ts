@@ -99,7 +99,7 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
   ARCHIVE_TOO_MANY_FILES: 'The ZIP file to import has too many files.',
   ARCHIVE_UNSAFE_NAME: 'A file in the ZIP file to import has a name that leads out of its folder.',
   FILE_EMPTY: 'The file to import is empty, or the form has none.',
-  FILE_MISSING: 'The file to import was deleted before it was read. Upload it again.',
+  FILE_MISSING: 'The file to import was deleted, at the latest a day after its upload. Upload it again.',
   FILE_TOO_LARGE: 'The file to import is too large. Upload a smaller one.',
   FILE_UNREADABLE: 'The file to import could not be read. Upload it again.',
   NOT_RECOGNISED: 'The file to import is no export that the server knows. The message names what it is.',

@@ -16,6 +16,7 @@ import { errorExtensions } from './apolloServer.js'
 import { deprecatedUses, setDeprecationHeaders } from './deprecations.js'
 import { executeRegistered } from './executeRegistered.js'
 import { checkFields, injectFaults } from './faults/injectFaults.js'
+import { addTypeNames, executeInstead } from './faults/typeNames.js'
 import { InvalidOperation } from './InvalidOperation.js'
 import { REQUEST_ERRORS } from './errorCodes.js'
 import type { GraphQLHandlerOptions } from './GraphQLHandlerOptions.js'
@@ -92,7 +93,8 @@ async function handle(
     return
 
   const context = await withTimeout(createContext(options, requested, reportsCost, request, response))
-  const result = await withTimeout(
+  const typed = failsFields && document ? addTypeNames(document) : undefined
+  const execute = () =>
     options.apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest:
         registered || isPersisted
@@ -110,8 +112,8 @@ async function handle(
             }
           : { method, headers: toHeaderMap(request, false), search: url.search, body },
       context: async () => context,
-    }),
-  )
+    })
+  const result = await withTimeout(typed ? executeInstead(typed.document, execute) : execute())
   if (result.body.kind !== 'complete') throw new Error('Incremental delivery is not supported')
   if (isResultTooLong()) throw resultTooLong()
   for (const [name, value] of result.headers) response.setHeader(name, value)
@@ -119,8 +121,12 @@ async function handle(
   if (isErrorFree(params, result)) registry.recordUse(params.query)
   const { string } = result.body
   const sentBody =
-    failsFields && document && requested
-      ? await injectFaults({ schema, document, operation: requested, faults, ordered }, string, response)
+    typed && document && requested
+      ? await injectFaults(
+          { schema, document, operation: requested, typeKey: typed.key, faults, ordered },
+          string,
+          response,
+        )
       : string
   if (sentBody !== undefined) await send(request, response, sentBody)
 }

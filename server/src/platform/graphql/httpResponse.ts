@@ -50,7 +50,8 @@ export function sendCached(
   response.setHeader('Vary', VARY)
   response.setHeader('X-Content-Type-Options', 'nosniff')
   setStatus(response, cached.status)
-  if (request.method !== 'POST' && cached.isCacheable) {
+  // A response to a request with faults is that client's only.
+  if (request.method !== 'POST' && cached.isCacheable && !response.hasHeader(FAULTS.header)) {
     const freshFor = Math.min(maxAge, SHARED_MAX_AGE)
     response.setHeader('Cache-Control', `public, max-age=${freshFor}, stale-while-revalidate=${maxAge}`)
     response.setHeader('ETag', cached.etag)

@@ -77,12 +77,25 @@ describe('node and nodes', () => {
     expect(declared.map(({ name }) => name)).toEqual([...TYPES.keys()].toSorted())
   })
 
-  it('need of a token what the field of the object needs', () => {
-    const fields = buildGraphqlSchema().getQueryType()?.getFields() ?? {}
-    const byField = { Movie: 'movie', Person: 'person', Review: 'review', Watchlist: 'watchlist' }
-    for (const [type, name] of Object.entries(byField)) {
-      expect([type, getNamedType(fields[name]?.type)?.toString()]).toEqual([type, type])
-      const needs = fields[name] && readDirective('scope', fields[name])?.needs
+  it('need of a token what the field needs that leads to the object', () => {
+    const schema = buildGraphqlSchema()
+    const leading = {
+      Movie: 'Query.movie',
+      Person: 'Query.person',
+      Review: 'Query.review',
+      Watchlist: 'Query.watchlist',
+      User: 'Query.viewer',
+      Viewing: 'User.diary',
+      Season: 'Movie.season',
+      Episode: 'Season.episodes',
+    }
+    expect(Object.keys(leading).toSorted()).toEqual([...TYPES.keys()].toSorted())
+    for (const [type, coordinate] of Object.entries(leading)) {
+      const [owner = '', name = ''] = coordinate.split('.')
+      const parent = schema.getType(owner)
+      const field = isObjectType(parent) ? parent.getFields()[name] : undefined
+      expect([type, `${type}Connection`]).toContain(getNamedType(field?.type)?.toString())
+      const needs = field && readDirective('scope', field)?.needs
       expect([type, TYPES.get(type)?.scopes ?? []]).toEqual([type, needs ?? []])
     }
   })
@@ -119,7 +132,6 @@ describe('node and nodes', () => {
       })
     await setPublic(true)
     for (const who of [ben, server]) expect(await nodesOf(who, ids)).toEqual({ nodes: seen })
-    // Who blocks somebody sees their profile.
     await ben.query('mutation { updateProfileSettings(input: { isPublic: true }) { id } }')
     await cem.query('mutation ($id: ID!) { block(userId: $id) { id } }', { id: ben.id })
     expect(await nodesOf(ben, ids)).toEqual({ nodes: unseen })

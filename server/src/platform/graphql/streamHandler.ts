@@ -89,11 +89,14 @@ export class StreamHandler {
 
   async #checkDue(): Promise<void> {
     this.#isChecking = true
-    for (const stream of this.#due) {
-      this.#due.delete(stream)
-      await this.#check(stream)
+    try {
+      for (const stream of this.#due) {
+        this.#due.delete(stream)
+        await this.#check(stream)
+      }
+    } finally {
+      this.#isChecking = false
     }
-    this.#isChecking = false
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -150,6 +153,7 @@ export class StreamHandler {
     } finally {
       stream.abort()
       this.#streams.delete(stream)
+      this.#due.delete(stream)
       leave()
     }
   }
@@ -189,7 +193,9 @@ export class StreamHandler {
 
   /** Keeps a connection open, and ends its stream when its token is no longer valid. */
   async #check(stream: Stream): Promise<void> {
-    const { request, response } = stream
+    const { request, response, signal } = stream
+    // An earlier check may have ended it.
+    if (signal.aborted || response.writableEnded) return
     if (response.headersSent && !response.writableNeedDrain) response.write(':\n\n')
     const { createContext } = this.options
     try {

@@ -40,6 +40,8 @@ export interface RequestCharge {
   readonly counted: Map<string, LimitState>
   /** Waits for the request's turn; does nothing if it has started. @throws RateLimited */
   start(): Promise<void> | undefined
+  /** Rejects a request that is answered without a turn. @throws RateLimited when the address has spent its budget. */
+  check(): void
   /** Charges points for work that is about to start. @throws RateLimited when the address has spent its budget. */
   take(points: number): void
   /** Charges points for work that cannot be rejected any more. */

@@ -28,7 +28,7 @@ export interface LoggerTarget {
 
 /**
  * Creates a logger of JSON lines. Lines of a request contain its id. Secrets are never logged: their fields are removed,
- * and of a database error only the properties without values are logged.
+ * and of an error only the properties without values are logged.
  */
 export function createLogger(level: LogLevel, { buffered = false, to }: LoggerTarget = {}): Logger {
   const options: LoggerOptions = {
@@ -41,7 +41,7 @@ export function createLogger(level: LogLevel, { buffered = false, to }: LoggerTa
       const context = currentRequestContext()
       return context ? { requestId: context.id, operation: context.operation } : {}
     },
-    serializers: { err: serializeError },
+    serializers: { err: (thrown) => serializeError(thrown) },
   }
   if (to) return pino(options, to)
   if (!buffered) return pino(options)
@@ -83,25 +83,50 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Error)
 }
 
-/** Properties of a database error that are logged. The others hold values, and the message may hold SQL of the ORM. */
+/**
+ * Properties of an error that are logged beside its message and stack. Others may hold values: a database error has those of
+ * the row, and an error of Redis the command with the password.
+ */
 const LOGGED_PROPERTIES = [
   'type',
   'code',
+  // of a database
   'severity',
   'schema',
   'table',
   'column',
   'constraint',
   'routine',
+  // of the system
+  'errno',
+  'syscall',
+  'address',
+  'port',
+  'hostname',
+  'signal',
+  // of a request to another server
+  'status',
+  'fault',
+  'failure',
+  // of GraphQL
+  'path',
+  'locations',
 ] as const
+/** Maximum number of errors of an `AggregateError` that are logged. */
+const MAX_AGGREGATED = 10
 
-function serializeError(thrown: unknown): unknown {
+function serializeError(thrown: unknown, depth = 0): unknown {
   if (!(thrown instanceof Error)) return thrown
   const error = stdSerializers.err(thrown)
-  if (!isDatabaseError(thrown)) return withoutSecrets({ ...error })
   const logged: Record<string, unknown> = {}
   for (const name of LOGGED_PROPERTIES) if (error[name] !== undefined) logged[name] = error[name]
-  return { ...logged, message: redactSql(error.message), stack: redactSql(error.stack) }
+  if ('errors' in thrown && Array.isArray(thrown.errors) && depth < MAX_DEPTH)
+    logged['aggregateErrors'] = thrown.errors
+      .slice(0, MAX_AGGREGATED)
+      .map((one) => serializeError(one, depth + 1))
+  // The message of a database error may hold SQL of the ORM.
+  const readable = isDatabaseError(thrown) ? redactSql : (text: string) => text
+  return { ...logged, message: readable(error.message), stack: readable(error.stack) }
 }
 
 function isDatabaseError(thrown: Error): boolean {

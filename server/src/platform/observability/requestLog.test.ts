@@ -188,6 +188,33 @@ describe('redaction in the log', () => {
     expect(JSON.stringify(lines.all)).not.toContain('ann@home')
   })
 
+  it('logs of any error only the properties that hold no values, also within another error', () => {
+    const lines = new LogCapture()
+    const refused = Object.assign(new Error('WRONGPASS invalid'), {
+      code: 'E',
+      command: { name: 'hello', args: ['3', 'AUTH', 'user', 'hidden'] },
+      hidden: 'hidden',
+    })
+    const log = createLogger('info', { to: lines })
+    log.error({ err: refused }, 'x')
+    log.error({ err: new AggregateError([refused, refused], 'all failed') }, 'x')
+    log.error({ err: new Error('no answer', { cause: refused }) }, 'x')
+    const logged = expect.objectContaining({ message: 'WRONGPASS invalid', code: 'E' })
+    expect(lines.all).toMatchObject([
+      {
+        err: {
+          message: 'WRONGPASS invalid',
+          type: 'Error',
+          stack: expect.stringContaining(' at '),
+          code: 'E',
+        },
+      },
+      { err: { message: 'all failed', aggregateErrors: [logged, logged] } },
+      { err: { message: 'no answer: WRONGPASS invalid' } },
+    ])
+    expect(JSON.stringify(lines.all)).not.toContain('hidden')
+  })
+
   it('removes properties named like secrets, at any depth, and nothing else', () => {
     const lines = new LogCapture()
     const request = { url: '/', headers: { authorization: 'hidden', Cookie: 'hidden', host: 'x' } }

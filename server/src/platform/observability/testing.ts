@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createApp, type App } from '../../app.js'
 import type { AppOptions } from '../feature/AppOptions.js'
 import { createTestDatabase, type TestDatabase } from '../database/testing.js'
-import { openTestDatabase, ENV } from '../../testing.js'
+import { connectTest, openTestDatabase, ENV } from '../../testing.js'
 import { createLogger } from './log.js'
 import type { LogLevel } from '../config/env.js'
 import { ROOT } from '../config/root.js'
@@ -36,6 +36,17 @@ export async function waitFor<T>(
   throw new Error('The condition was not met within a minute')
 }
 
+/** Stops `performance.now()` of this process: what lives for a time, or is done after one, waits for `advance`. */
+export function stopClock(): { advance(ms: number): void; resume(): void } {
+  let time = performance.now()
+  const { now } = performance
+  performance.now = () => time
+  return {
+    advance: (ms) => void (time += ms),
+    resume: () => void (performance.now = now),
+  }
+}
+
 /** A test server whose log is captured. */
 export interface ObservedServer {
   url: string
@@ -48,12 +59,16 @@ export interface ObservedServer {
   stop(): Promise<void>
 }
 
-/** Starts a server on a fresh copy of the starter catalogue. */
+/**
+ * Starts a server on a fresh copy of the starter catalogue. With `directUrl`, on the database there, whose notifications it
+ * receives.
+ */
 export async function startObserved(
   options: Partial<AppOptions> = {},
   level: LogLevel = 'info',
 ): Promise<ObservedServer> {
-  const database = await openTestDatabase()
+  const { directUrl } = options
+  const database = await (directUrl === undefined ? openTestDatabase() : connectTest(directUrl))
   const lines = new LogCapture()
   const app = await createApp({
     env: ENV,

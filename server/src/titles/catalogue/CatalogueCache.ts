@@ -10,7 +10,7 @@ const VERSION = statement((db) => db.selectFrom('catalogue').select(sql<string>`
 
 /** Minimum time between two checks of the catalogue's version while no notifications arrive, in milliseconds. */
 const CHECK_INTERVAL_MS = 1_000
-/** The same while they arrive: a replica may have a version later than the notification of it. */
+/** The same while they arrive: a failover may lose a version, which nothing announces. */
 const LISTENING_INTERVAL_MS = 30_000
 /** Minimum time between two checks that notifications cause, in milliseconds: an import may send many. */
 const NOTIFIED_INTERVAL_MS = 500
@@ -45,7 +45,7 @@ export class CatalogueCache {
   #checkedAt = -LISTENING_INTERVAL_MS
   /** The newest announced version. */
   #announced = 0n
-  /** Whether that version was not read yet: the database was away, or a replica is behind. */
+  /** Whether that version was not read yet: the database was away, or has lost it in a failover. */
   #isUnsure = false
   #check: NodeJS.Timeout | undefined
 
@@ -102,8 +102,10 @@ export class CatalogueCache {
   }
 
   /** Checks the version after a notification: now, or as soon as the last check is long enough ago. */
-  #notice(versions: ReadonlySet<string> = new Set()): void {
-    for (const version of versions) {
+  #notice(versions: ReadonlySet<string> | undefined): void {
+    // After a gap the database may be another one, which lacks that version.
+    if (!versions) this.#announced = 0n
+    for (const version of versions ?? []) {
       const announced = /^\d{1,19}$/.test(version) ? BigInt(version) : 0n
       if (announced > this.#announced) this.#announced = announced
     }

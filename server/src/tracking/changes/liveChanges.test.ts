@@ -2,11 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { createClient } from 'graphql-sse'
+import { Client } from 'pg'
 import { LIVE } from '../../../contract/rules/liveChanges.js'
 import type { Scope } from '../../../contract/rules/accessTokens.js'
 import { insertToken } from '../../accounts/accessTokens/testing.js'
+import { createTestDatabase } from '../../platform/database/testing.js'
 import { createLogger } from '../../platform/observability/log.js'
-import { LogCapture, RawClient, startObserved, waitFor } from '../../platform/observability/testing.js'
+import {
+  LogCapture,
+  type ObservedServer,
+  RawClient,
+  startObserved,
+  waitFor,
+} from '../../platform/observability/testing.js'
 import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { line, type ReadPage } from './testing.js'
 
@@ -70,6 +78,40 @@ const post = (headers: Record<string, string>, query = FOLLOW, signal?: AbortSig
     body: JSON.stringify({ query }),
     signal,
   })
+
+/** A member with a token, whose streams {@link openUnread} opens. */
+async function slowReader(observed: ObservedServer) {
+  const { database } = observed
+  const account = await database.row<{ id: number }>(
+    `insert into account (username, email, email_verified_at) values ('slow', 'slow@example.org', now()) returning id`,
+  )
+  const accountId = account!.id
+  const { id: tokenId, secret } = await insertToken(observed, accountId, READS)
+  /** Records more than the streams can send to who reads nothing. */
+  const stall = async (responses: readonly ServerResponse[]) => {
+    await database.rows(
+      `insert into favorite (account_id, movie_id, title) select $1, n, 'T' from generate_series(1, 2000) n`,
+      [accountId],
+    )
+    await waitFor(() => responses.every(({ writableNeedDrain }) => writableNeedDrain))
+  }
+  return { accountId, tokenId, secret, stall }
+}
+
+/** Opens a stream to a client that reads nothing. */
+async function openUnread({ app }: ObservedServer, secret: string): Promise<ServerResponse> {
+  // Without a connection nothing leaves.
+  const request = new IncomingMessage(new Socket())
+  Object.assign(request, {
+    method: 'GET',
+    url: `/graphql/stream?query=${encodeURIComponent(FOLLOW)}`,
+    headers: { authorization: `Bearer ${secret}` },
+  })
+  const response = new ServerResponse(request)
+  app.server.emit('request', request, response)
+  await waitFor(() => response.headersSent)
+  return response
+}
 const codeOf = async (response: Response) =>
   ((await response.json()) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code
 
@@ -147,29 +189,52 @@ describe('live changes', () => {
   it('end when the token is revoked, also of a client that reads nothing', async () => {
     const observed = await startObserved({ heartbeatMs: 20 })
     try {
-      const { database } = observed
-      const account = await database.row<{ id: number }>(
-        `insert into account (username, email, email_verified_at) values ('slow', 'slow@example.org', now()) returning id`,
-      )
-      const program = await insertToken(observed, account!.id, READS)
-      // Without a connection nothing leaves.
-      const request = new IncomingMessage(new Socket())
-      Object.assign(request, {
-        method: 'GET',
-        url: `/graphql/stream?query=${encodeURIComponent(FOLLOW)}`,
-        headers: { authorization: `Bearer ${program.secret}` },
-      })
-      const response = new ServerResponse(request)
-      observed.app.server.emit('request', request, response)
-      await waitFor(() => response.headersSent)
-      await database.rows(
-        `insert into favorite (account_id, movie_id, title) select $1, n, 'T' from generate_series(1, 2000) n`,
-        [account!.id],
-      )
-      await waitFor(() => response.writableNeedDrain)
-      await database.rows('delete from access_token where id = $1', [program.id])
+      const { tokenId, secret, stall } = await slowReader(observed)
+      const response = await openUnread(observed, secret)
+      await stall([response])
+      await observed.database.rows('delete from access_token where id = $1', [tokenId])
       await waitFor(() => response.writableEnded)
     } finally {
+      await observed.stop()
+    }
+  })
+
+  it('get nothing after their end, also when they were to be checked twice', async () => {
+    // Only notifications cause checks.
+    const directUrl = await createTestDatabase()
+    const observed = await startObserved({ heartbeatMs: 3_600_000, directUrl })
+    const other = new Client({ connectionString: directUrl })
+    try {
+      await other.connect()
+      const { accountId, tokenId, secret, stall } = await slowReader(observed)
+      const responses = [await openUnread(observed, secret), await openUnread(observed, secret)]
+      const errors: Error[] = []
+      for (const response of responses) response.on('error', (error) => errors.push(error))
+      await stall(responses)
+      await other.query('begin; lock table access_token in access exclusive mode')
+      await other.query(`delete from access_token where id = ${tokenId}`)
+      const { database } = observed
+      await database.rows(`select pg_notify('marquee', 'access ${accountId}')`)
+      const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await waitFor(async () => (await other.query(isWaiting)).rowCount === 1)
+      // A lost connection has all streams checked again.
+      const reconnections = () =>
+        observed.logs.all.filter(({ msg }) => msg === 'notifications of other processes arrive again').length
+      const before = reconnections()
+      await other.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and query like 'select pg_backend_pid%'`,
+      )
+      await waitFor(() => reconnections() > before)
+      await other.query('commit')
+      await waitFor(() => responses.every(({ writableEnded }) => writableEnded))
+      // A later check comes after those that were due.
+      const stream = await openUnread(observed, (await insertToken(observed, accountId, READS)).secret)
+      await database.rows('delete from access_token where account_id = $1', [accountId])
+      await waitFor(() => stream.writableEnded)
+      expect(errors).toEqual([])
+    } finally {
+      await other.end()
       await observed.stop()
     }
   })

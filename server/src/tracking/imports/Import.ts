@@ -102,6 +102,8 @@ export interface Import {
   undoneAt: string | null
   /** Until when it can be undone; null if it can't. */
   undoableUntil: string | null
+  /** Until when its questions can be answered, because its file is there; null if they can't. */
+  answerableUntil: string | null
 }
 
 /** A row of an import, as a report names it. */
@@ -129,10 +131,14 @@ export interface ImportedRow {
 /** A title of an import that was not found without doubt. */
 export interface UnmatchedTitle {
   n: number
+  /** Digest of the reference. */
+  key: string
   ref: ImportedTitle
   match: TitleMatch
   /** The title that was found or chosen, if any. */
   movieId: number | null
+  /** Whether its person has decided about it, here or for an earlier file. */
+  isDecided: boolean
   /** Ids of titles to choose from, best first. */
   candidateIds: number[]
   /** Number of rows about it. */
@@ -155,9 +161,23 @@ export interface SyncedRow {
   candidateIds: number[]
 }
 
+/** How titles are found, or not, that a person may want to see. */
+export const UNCERTAIN = ['AMBIGUOUS', 'UNKNOWN', 'OWN', 'LEFT_OUT'] as const satisfies readonly TitleMatch[]
+
 /** What a person says of all titles of an import at once that wait for them: each is left out, or is its first candidate. */
 export const TITLE_DECISIONS = ['LEAVE_OUT', 'FIRST_CANDIDATE'] as const
 export type TitleDecision = (typeof TITLE_DECISIONS)[number]
 
-/** The word of a person about a title of an import: which it is, that it is left out, or that it becomes one of their own. */
-export type TitleAnswer = { n: number } & ({ movieId: unknown } | { leaveOut: true } | { own: true })
+/** The decision about all titles that were found, or not, in some ways. */
+export interface TitlesDecision {
+  matches: readonly TitleMatch[]
+  decision: TitleDecision
+}
+
+/**
+ * The word of a person about a title of an import: which it is, that it is left out, or that it becomes one of their own. The title has the
+ * number and, if they are named, the first characters of the key.
+ */
+export type TitleAnswer = { n: number; key?: string } & (
+  { movieId: unknown } | { leaveOut: true } | { own: true }
+)

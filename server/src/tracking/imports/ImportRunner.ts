@@ -19,6 +19,8 @@ import {
 import { isLacking, matchTitles } from './matchTitles.js'
 import { jsonOf, RowStager } from './RowStager.js'
 import { type ImportWorld, lockImport, type RunningImport, Superseded } from './RunningImport.js'
+import { refreshStatistics } from './statistics.sql.js'
+import { CARRY_DECISIONS, DECIDE_TITLES, DELETE_SET_ASIDE } from './titleAnswers.sql.js'
 import { undoImport } from './undoImport.js'
 
 /** What follows when a step has ended. */
@@ -34,6 +36,9 @@ const isStep = (status: ImportStatus): status is ImportStep => Object.hasOwn(NEX
 /** Titles that one statement looks for. */
 const MATCHED_AT_ONCE = 200
 
+/** Titles about which one statement decides. */
+const DECIDED_AT_ONCE = 1_000
+
 /** Does the work of imports, in steps. A step can be interrupted at any time; another run continues it. */
 export class ImportRunner {
   readonly #files: ImportFiles
@@ -47,27 +52,30 @@ export class ImportRunner {
    * @throws what another run can do better: the signal has ended it, or the database is away
    */
   async run(importId: number, step: ImportStep, signal?: AbortSignal): Promise<void> {
-    try {
-      for (let status: ImportStatus = step; isStep(status); status = NEXT[status])
-        await this.#step(importId, status, signal)
-    } catch (error) {
-      if (error instanceof Superseded) return
-      if (signal?.aborted || isDatabaseAway(error)) throw error
-      await this.#fail(importId, error)
+    for (let status: ImportStatus = step; isStep(status); status = NEXT[status]) {
+      const taken = await this.world.database.row(TAKE_IMPORT, { importId, status })
+      if (!taken) return
+      const running: RunningImport = { ...taken, importId, step: status, signal }
+      try {
+        await this.#step(running)
+      } catch (error) {
+        if (error instanceof Superseded) return
+        if (signal?.aborted || isDatabaseAway(error)) throw error
+        return this.#fail(running, error)
+      }
     }
   }
 
-  async #step(importId: number, step: ImportStep, signal?: AbortSignal): Promise<void> {
-    const { database } = this.world
-    const taken = await database.row(TAKE_IMPORT, { importId, status: step })
-    if (!taken) throw new Superseded()
-    const running: RunningImport = { ...taken, importId, step, signal }
+  async #step(running: RunningImport): Promise<void> {
+    const { importId, step } = running
     let isDone = step === 'APPLYING'
     if (step === 'READING') isDone = (await this.#read(running)).length === 0
     else if (step === 'MATCHING') await this.match(running)
     else if (step === 'APPLYING') await applyImport(this.world, running)
     else await undoImport(this.world, running)
-    const ended = await database.row(END_STEP, { importId, from: step, status: NEXT[step] })
+    const { run = null } = running
+    const to = { importId, from: step, status: NEXT[step], run }
+    const ended = await this.world.database.row(END_STEP, to)
     if (!ended) throw new Superseded()
     // Until it is applied, it can be read again with other answers.
     if (isDone) await this.#files.remove(importId)
@@ -76,9 +84,18 @@ export class ImportRunner {
   /** Reads the file of an import into rows. Returns its questions. */
   async #read(running: RunningImport): Promise<readonly ImportQuestion[]> {
     const { importId, fileName: name, answers, signal } = running
-    const stager = await RowStager.begin(this.world.database, running)
+    const { database } = this.world
+    const stager = await RowStager.begin(database, running)
+    const { run } = stager
+    running.run = run
+    // What was read before stays until the file and the answers are found good.
     const file = await openImport(this.#files.path(importId), { name, answers })
+    const store = (questions: readonly ImportQuestion[]) =>
+      database.rows(STORE_QUESTIONS, { importId, run, questions: jsonOf(questions) })
     try {
+      // Other answers may raise other questions.
+      await store([...file.questions, ...running.questions.filter(({ id }) => id === 'timeZone')])
+      await stager.clear()
       for await (const row of file.rows()) {
         signal?.throwIfAborted()
         await stager.add(row)
@@ -87,9 +104,9 @@ export class ImportRunner {
     } finally {
       await file.close()
     }
-    const questions = running.questions.filter(({ id }) => id !== 'timeZone')
-    if (stager.hasInstants) questions.push({ id: 'timeZone', choices: [], assumed: stager.timeZone })
-    await this.world.database.rows(STORE_QUESTIONS, { importId, questions: jsonOf(questions) })
+    const questions = [...file.questions]
+    if (stager.hasInstants) questions.push({ id: 'timeZone', choices: [], assumed: stager.accountZone })
+    await store(questions)
     return questions
   }
 
@@ -98,6 +115,9 @@ export class ImportRunner {
     const { importId, accountId, signal } = running
     const { database, canAddTitles, provider } = this.world
     const search = new ProviderSearch(provider, signal)
+    // Other imports are not read again.
+    if (running.format !== null) await this.#carryDecisions(running)
+    await this.#decide(running)
     for (;;) {
       signal?.throwIfAborted()
       const titles = await database.rows(TITLES_TO_MATCH, { importId, limit: MATCHED_AT_ONCE })
@@ -115,12 +135,46 @@ export class ImportRunner {
     await compareRows(database, running)
   }
 
-  async #fail(importId: number, error: unknown): Promise<void> {
+  /** Decides about the titles of a file that was read again as its person has done before. */
+  async #carryDecisions(running: RunningImport): Promise<void> {
+    const { importId } = running
+    await refreshStatistics(this.world.database)
+    await this.world.database.transaction(async (statements) => {
+      await lockImport(statements, running)
+      await statements.rows(CARRY_DECISIONS, { importId })
+      await statements.rows(DELETE_SET_ASIDE, { importId })
+    })
+  }
+
+  /** Decides about the titles of an import as its person has said of all that wait. */
+  async #decide(running: RunningImport): Promise<void> {
+    const { importId, accountId, decision, signal } = running
+    if (!decision) return
+    for (let count = DECIDED_AT_ONCE; count === DECIDED_AT_ONCE;) {
+      signal?.throwIfAborted()
+      const decided = await this.world.database.transaction(async (statements) => {
+        await lockImport(statements, running)
+        const titles = { ...decision, importId, accountId, limit: DECIDED_AT_ONCE }
+        return statements.row(DECIDE_TITLES, titles)
+      })
+      count = decided?.numbers.length ?? 0
+    }
+  }
+
+  /** Ends an import by an error. One whose file can't be read with the answers so far waits for others. */
+  async #fail({ importId, step, run }: RunningImport, error: unknown): Promise<void> {
     const { error: code, params } = failureOf(error)
     const { log, database } = this.world
     if (code === 'INTERNAL') log.error({ err: error, importId }, 'import failed')
-    await database.rows(FAIL, { importId, error: code, params: jsonOf(params) })
-    await this.#files.remove(importId)
+    const failed = await database.row(FAIL, {
+      importId,
+      from: step,
+      run: run ?? null,
+      error: code,
+      params: jsonOf(params),
+      canAnswer: step === 'READING' && error instanceof ImportFileError,
+    })
+    if (failed?.status === 'FAILED') await this.#files.remove(importId)
   }
 }
 

@@ -1,5 +1,5 @@
 import { IMPORTS } from '../../../contract/rules/imports.js'
-import type { Database } from '../../platform/database/Database.js'
+import type { Database, StatementRunner } from '../../platform/database/Database.js'
 import { ImportFileError } from './formats/ImportFileError.js'
 import { shorten } from './formats/reading/texts.js'
 import type { ImportedTitle, ImportProblem, ImportRow } from './formats/ImportRow.js'
@@ -10,11 +10,15 @@ import {
   DELETE_ROWS,
   DELETE_TITLES_OF_IMPORT,
 } from './importStatements.js'
+import { SET_DECIDED_ASIDE } from './titleAnswers.sql.js'
 import { isComplete, lockImport, Superseded, type RunningImport } from './RunningImport.js'
 import { partProblem, refKey, refOf, type StagedRow, stageProblem, stageRow } from './stageRow.js'
 
 /** Rows that one statement inserts or deletes. */
 const BATCH = 500
+
+/** Runs that begin to read a file, at most: one that ends its process every time must not do so for ever. */
+const RUNS = 5
 
 /** Returns a value as JSON that PostgreSQL takes: it takes no zero byte and no half of a surrogate pair. */
 export const jsonOf = (value: unknown): string =>
@@ -43,22 +47,37 @@ export class RowStager {
   private constructor(
     private readonly database: Database,
     private readonly running: RunningImport,
-    private readonly run: number,
+    /** Number of this run. */
+    readonly run: number,
     /** Of which instants become days. */
-    readonly timeZone: string,
+    private readonly timeZone: string,
+    /** Time zone of the account. */
+    readonly accountZone: string,
   ) {}
 
-  /** Begins anew: what an interrupted run has stored is deleted. */
+  /** Begins a run: one that has begun before is superseded. */
   static async begin(database: Database, running: RunningImport): Promise<RowStager> {
-    const { importId, accountId, signal } = running
+    const { importId, accountId } = running
     const begun = await database.row(BEGIN_READING, { importId, accountId })
     if (!begun) throw new Superseded()
+    if (begun.runs > RUNS) throw new Error(`${RUNS} runs have not read the file to its end`)
+    return new RowStager(database, running, begun.run, begun.timeZone, begun.accountZone)
+  }
+
+  /** Deletes what runs before have stored, except what was decided about titles. */
+  async clear(): Promise<void> {
+    const { importId, signal } = this.running
     for (let count = BATCH; count === BATCH;) {
       signal?.throwIfAborted()
-      count = (await database.row(DELETE_ROWS, { importId, limit: BATCH }))?.count ?? 0
+      const deleted = await this.#inTransaction((statements) =>
+        statements.row(DELETE_ROWS, { importId, limit: BATCH }),
+      )
+      count = deleted?.count ?? 0
     }
-    await database.rows(DELETE_TITLES_OF_IMPORT, { importId })
-    return new RowStager(database, running, begun.run, begun.timeZone)
+    await this.#inTransaction(async (statements) => {
+      await statements.rows(SET_DECIDED_ASIDE, { importId })
+      await statements.rows(DELETE_TITLES_OF_IMPORT, { importId })
+    })
   }
 
   /** Whether the day of some row depends on the time zone. */
@@ -81,10 +100,7 @@ export class RowStager {
     const { importId, accountId } = this.running
     const { timeZone } = this
     const first = this.#count + 1
-    await this.database.transaction(async (statements) => {
-      const { titleCursor } = await lockImport(statements, this.running)
-      // Another run has begun anew meanwhile.
-      if (titleCursor !== this.run) throw new Superseded()
+    await this.#inTransaction(async (statements) => {
       if (this.#titles.length > 0)
         await statements.rows(ADD_TITLES, { importId, titles: jsonOf(this.#titles) })
       if (this.#rows.length > 0)
@@ -93,6 +109,15 @@ export class RowStager {
     this.#count += this.#rows.length
     this.#titles = []
     this.#rows = []
+  }
+
+  /** Runs `work` in a transaction. @throws Superseded if another run has begun anew meanwhile */
+  #inTransaction<T>(work: (statements: StatementRunner) => Promise<T>): Promise<T> {
+    return this.database.transaction(async (statements) => {
+      const { titleCursor } = await lockImport(statements, this.running)
+      if (titleCursor !== this.run) throw new Superseded()
+      return work(statements)
+    })
   }
 
   #stage(row: ImportRow | ImportProblem): StagedRow[] {

@@ -3,7 +3,7 @@ import type { LiveProvider } from '../../titles/catalogue/LiveProvider.js'
 import type { Logger } from '../../platform/observability/log.js'
 import { LOCK_IMPORT } from './importStatements.js'
 import type { ImportQuestion } from './formats/ImportRow.js'
-import type { ImportPolicy, ImportSource, ImportStatus, ImportStep } from './Import.js'
+import type { ImportPolicy, ImportSource, ImportStatus, ImportStep, TitlesDecision } from './Import.js'
 
 /** What an import needs of its process. */
 export interface ImportWorld {
@@ -29,6 +29,10 @@ export interface RunningImport {
   format: ImportSource | null
   questions: readonly ImportQuestion[]
   answers: Record<string, string>
+  /** What its person has decided about all titles that wait. */
+  decision?: TitlesDecision | null
+  /** Number of the run that reads its file; see `BEGIN_READING`. */
+  run?: number
   signal?: AbortSignal
 }
 

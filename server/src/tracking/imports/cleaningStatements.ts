@@ -60,3 +60,10 @@ export const DELETE_OLD_IMPORTS = statement(
     ) i where place > ${sql.lit(IMPORTS.kept)} order by id limit 1000
   )`,
 )
+
+/** Which of some imports need their files: those that are not applied yet. */
+export const NEED_FILES = statement(
+  (_db, p: { ids: readonly number[] }) => sql<{ id: number }>`
+  select id from import
+  where id = any(${p.ids}::int[]) and status in ('ASKING', 'READING', 'MATCHING', 'READY', 'APPLYING')`,
+)

@@ -74,14 +74,14 @@ export async function judgeUnmatched(
     await database.rows(JUDGE_UNMATCHED, { importId, first, last: first + BATCH - 1 })
 }
 
-/** Compares the rows about some titles, after others were chosen for them. */
+/** Compares the rows about some titles, after others were chosen for them. @param movieIds null for all titles, of an import with few */
 export async function compareMovies(
   statements: StatementRunner,
   running: Pick<RunningImport, 'importId' | 'accountId'>,
-  movieIds: readonly number[],
+  movieIds: readonly number[] | null,
 ): Promise<void> {
-  for (const id of movieIds) {
-    const batch = titleBatch(running, id, id)
+  const batches = movieIds?.map((id) => titleBatch(running, id, id)) ?? [titleBatch(running, 0, MAX)]
+  for (const batch of batches) {
     const kinds = await compareTitles(statements, batch)
     for (const { kind, compareTitles: compare = [] } of KINDS_OF_LISTS)
       if (kinds.has(kind)) for (const statement of compare) await statements.rows(statement, batch)

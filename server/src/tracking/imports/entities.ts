@@ -12,6 +12,7 @@ import type {
   ImportSource,
   ImportStatus,
   TitleMatch,
+  TitlesDecision,
 } from './Import.js'
 
 /** An import of a file, rows that a client wrote at once, or events of players that wait for their titles. */
@@ -58,6 +59,10 @@ export class ImportEntity {
   /** Answers to the questions, by their ids. */
   @Property({ type: 'json', columnType: 'json' })
   answers!: Record<string, string>
+
+  /** What becomes of all titles that wait, until a job has decided so. */
+  @Property({ type: 'json', columnType: 'json', nullable: true })
+  decision!: TitlesDecision | null
 
   @Property({ type: 'json', columnType: 'json' })
   questions!: readonly ImportQuestion[]

@@ -101,6 +101,7 @@ export const feature: Feature = {
             .select(CTID)
             .where('i.account_id', '=', accountId),
         ),
+        // The job `import files` removes their files.
         deleteOwnBatch('import'),
       ],
     },

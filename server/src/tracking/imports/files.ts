@@ -3,6 +3,12 @@ import { chmod, copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import { IMPORTS } from '../../../contract/rules/imports.js'
 
+/** Age from which a file of no import is removed, in milliseconds: the import of a newer one may not be stored yet. */
+const SETTLED_MS = 3_600_000
+
+/** A file that is kept for an import; others are being uploaded. */
+const KEPT = /^\d{1,9}$/
+
 /** Returns the folder of the files to import, beside the database. */
 export const importFolder = (dataDir: string): string => join(dataDir, 'imports')
 
@@ -37,14 +43,21 @@ export class ImportFiles {
     await rm(this.path(id), { force: true })
   }
 
-  /** Removes files that were uploaded long ago. */
-  async removeOld(): Promise<void> {
+  /**
+   * Removes files that were uploaded long ago, and those that no import needs, because it or its account was deleted.
+   * @param needed returns which of some imports need their files
+   */
+  async clean(needed: (ids: readonly number[]) => Promise<readonly number[]>): Promise<void> {
     const names = await readdir(this.#folder).catch(() => [])
-    const oldest = Date.now() - IMPORTS.fileHours * 3_600_000
+    const kept = new Set(await needed(names.filter((name) => KEPT.test(name)).map(Number)))
+    const now = Date.now()
     for (const name of names) {
       const path = join(this.#folder, name)
       const file = await stat(path).catch(() => undefined)
-      if (file && file.ctimeMs < oldest) await rm(path, { force: true })
+      if (!file) continue
+      const isOld = file.ctimeMs < now - IMPORTS.fileHours * 3_600_000
+      const isSpent = KEPT.test(name) && !kept.has(Number(name)) && file.mtimeMs < now - SETTLED_MS
+      if (isOld || isSpent) await rm(path, { force: true })
     }
   }
 }

@@ -8,6 +8,7 @@ import {
   CANCEL_FORGOTTEN,
   DELETE_OLD_IMPORTS,
   FAIL_STUCK,
+  NEED_FILES,
   NOTE_EMPTY,
   SPENT_IMPORT,
   UNFINISHED,
@@ -73,8 +74,11 @@ export const cleanImports: Job = {
   },
 }
 
-/** Removes files that were uploaded long ago. */
+/** Removes files that were uploaded long ago, and those that no import needs. */
 export const cleanFiles: Job = {
   name: 'import files',
-  run: ({ env }) => new ImportFiles(env.dataDir).removeOld(),
+  run: ({ env, database }) =>
+    new ImportFiles(env.dataDir).clean(async (ids) =>
+      (await database.rows(NEED_FILES, { ids })).map(({ id }) => id),
+    ),
 }

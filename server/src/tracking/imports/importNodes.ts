@@ -6,31 +6,38 @@ import type { ImportedRow, UnmatchedTitle } from './Import.js'
 import type { ImportRow, ImportTitle } from './importTypes.js'
 import { isAddable } from './matchTitles.js'
 
-/** Returns the id of a row or title: no other one of any import has it. */
+/** Returns the id of a row: no other one of any import has it. */
 const idOf = (importId: number, n: number) => `${importId}-${n}`
 
-const ID = /^\d{1,10}-(\d{1,9})$/
+/** Returns the id of a title. After the import was read again, its number may be that of another title: the digest tells. */
+const idOfTitle = (importId: number, { n, key }: Pick<UnmatchedTitle, 'n' | 'key'>) =>
+  `${idOf(importId, n)}-${key.slice(0, 8)}`
+
+const ID = /^(\d{1,10})-(\d{1,9})(?:-([\w-]{8}))?$/
 
 /** Returns the number of a row or title within its import; 0 for no id. */
-export const numberIn = (id: string): number => Number(ID.exec(id.slice(0, 30))?.[1] ?? 0)
+export const numberIn = (id: string): number => Number(ID.exec(id.slice(0, 40))?.[2] ?? 0)
 
-/** Returns the number of a title if its id is one of an import's; 0 otherwise. */
-export const numberOfTitle = (importId: number, id: string): number =>
-  id === idOf(importId, numberIn(id)) ? numberIn(id) : 0
+/** Returns the number of a title and the beginning of its key if its id is one of an import's. */
+export function readTitleId(importId: number, id: string): { n: number; key: string } | undefined {
+  const [, of, n, key] = ID.exec(id.slice(0, 40)) ?? []
+  return of === String(importId) && key !== undefined ? { n: Number(n), key } : undefined
+}
 
 /** Returns a title of an import as both APIs show it. @param canAddTitles whether members may add titles */
 export const toTitle = (
   importId: number,
-  { n, ref, match, movieId, candidateIds, rows }: UnmatchedTitle,
+  { n, key, ref, match, isDecided, movieId, candidateIds, rows }: UnmatchedTitle,
   canAddTitles: boolean,
 ): ImportTitle => ({
-  id: idOf(importId, n),
+  id: idOfTitle(importId, { n, key }),
   title: ref.title,
   year: ref.year ?? null,
   type: ref.type ?? null,
   directors: ref.directors ?? [],
   ids: idsOf(ref),
   match,
+  isDecided,
   canAdd: canAddTitles && isAddable(ref),
   rows,
   candidateIds,

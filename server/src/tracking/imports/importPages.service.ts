@@ -14,20 +14,21 @@ import type { Viewer } from '../../platform/feature/Context.js'
 import { fieldOf, type StreamedFile } from '../../platform/rest/restHandler.js'
 import type { ReceiveFile } from '../../platform/rest/uploadHandler.js'
 import { type Connection, createConnection } from '../../platform/graphql/connection.js'
-import type {
-  Import,
-  ImportCount,
-  ImportedRow,
-  RowKind,
-  RowOutcome,
-  TitleAnswer,
-  TitleMatch,
+import {
+  type Import,
+  type ImportCount,
+  type ImportedRow,
+  type RowKind,
+  type RowOutcome,
+  type TitleAnswer,
+  type TitleMatch,
+  UNCERTAIN,
 } from './Import.js'
 import { ImportFileError } from './formats/ImportFileError.js'
-import { numberIn, numberOfTitle, toRow, toTitle } from './importNodes.js'
+import { numberIn, readTitleId, toRow, toTitle } from './importNodes.js'
 import { NAMED } from './importEnums.js'
 import { type ImportError, type ImportQuestionType, type ImportRow, type ImportTitle } from './importTypes.js'
-import { type Imports, PROBLEMS, UNCERTAIN } from './imports.service.js'
+import { type Imports, PROBLEMS } from './imports.service.js'
 import { COUNT_IMPORTS, COUNT_MATCHED_AS, COUNT_UNMATCHED, OPEN_IMPORT } from './importStatements.js'
 
 /** Arguments of a page: its length, and the cursor that it follows. */
@@ -292,13 +293,14 @@ function readMatches(importId: number, matches: unknown): TitleAnswer[] {
   const answers = matches.flatMap((one: unknown, index): TitleAnswer[] => {
     const title = fieldOf(one, 'title')
     const movieId = fieldOf(one, 'movieId')
-    const n = typeof title === 'string' ? numberOfTitle(importId, title) : 0
+    const id = typeof title === 'string' ? readTitleId(importId, title) : undefined
+    const of = id ?? { n: 0 }
     const given: TitleAnswer[] = [
-      ...(movieId == null ? [] : [{ n, movieId }]),
-      ...(fieldOf(one, 'leaveOut') === true ? [{ n, leaveOut: true } as const] : []),
-      ...(fieldOf(one, 'own') === true ? [{ n, own: true } as const] : []),
+      ...(movieId == null ? [] : [{ ...of, movieId }]),
+      ...(fieldOf(one, 'leaveOut') === true ? [{ ...of, leaveOut: true } as const] : []),
+      ...(fieldOf(one, 'own') === true ? [{ ...of, own: true } as const] : []),
     ]
-    if (n === 0 || given.length !== 1) fields[`matches.${index}`] = IMPORT_VALIDATION.match
+    if (!id || given.length !== 1) fields[`matches.${index}`] = IMPORT_VALIDATION.match
     return given
   })
   throwIfInvalid(fields)

@@ -16,6 +16,7 @@ import type {
   ImportStep,
   SyncedRow,
   TitleMatch,
+  TitlesDecision,
   UnmatchedTitle,
 } from './Import.js'
 
@@ -36,10 +37,16 @@ export const UNDOABLE_UNTIL = sql`(i.applied_at + ${sql.lit(IMPORTS.undoDays)} *
 const IS_UNDOABLE = sql<boolean>`(i.applied_at is not null and i.status in ('APPLIED', 'FAILED') and ${UNDOABLE_UNTIL} > now()
   and exists (select from import_row r where r.import_id = i.id))`
 
+/** Until when the file of an import `i` is there. */
+const FILE_UNTIL = sql`(i.created_at + ${sql.lit(IMPORTS.fileHours)} * interval '1 hour')`
+
+const IS_ANSWERABLE = sql<boolean>`(i.kind = 'FILE' and i.status in ('ASKING', 'READY') and json_array_length(i.questions) > 0 and ${FILE_UNTIL} > now())`
+
 const COLUMNS = sql`i.id, i.kind, i.format, i.file_name as "fileName", i.status, i.policy, i.questions, i.answers, i.counts,
   i.done, i.total, i.error, i.error_params as "errorParams", ${isoTimestamp(sql<string>`i.created_at`)} as "createdAt",
   ${isoTimestamp(sql<string>`i.applied_at`)} as "appliedAt", ${isoTimestamp(sql<string>`i.undone_at`)} as "undoneAt",
-  case when ${IS_UNDOABLE} then ${isoTimestamp(sql<string>`${UNDOABLE_UNTIL}`)} end as "undoableUntil"`
+  case when ${IS_UNDOABLE} then ${isoTimestamp(sql<string>`${UNDOABLE_UNTIL}`)} end as "undoableUntil",
+  case when ${IS_ANSWERABLE} then ${isoTimestamp(sql<string>`${FILE_UNTIL}`)} end as "answerableUntil"`
 
 /** An import of an account; no row if there is none. */
 export const FIND_IMPORT = statement(
@@ -98,8 +105,9 @@ export const TAKE_IMPORT = statement(
     policy: 'KEEP_MINE' | 'TAKE_THEIRS' | 'NEWER' | null
     questions: readonly ImportQuestion[]
     answers: Record<string, string>
+    decision: TitlesDecision | null
   }>`
-  select account_id as "accountId", kind, file_name as "fileName", format, policy, questions, answers
+  select account_id as "accountId", kind, file_name as "fileName", format, policy, questions, answers, decision
   from import where id = ${p.importId}::int and status = ${p.status}::text`,
 )
 
@@ -131,33 +139,46 @@ export const BEGIN_STEP = statement(
       status: ImportStep
       policy: string | null
       answers: string | null
+      decision: string | null
     },
   ) => sql<{ id: number }>`
   update import i set status = ${p.status}::text, policy = coalesce(${p.policy}::text, policy),
-    answers = coalesce(${p.answers}::json, answers), done = 0, title_cursor = 0, row_cursor = 0, updated_at = ${NOW},
+    answers = coalesce(${p.answers}::json, answers), decision = ${p.decision}::json, done = 0, title_cursor = 0, row_cursor = 0, updated_at = ${NOW},
     error = null, error_params = null
   where i.id = ${p.importId}::int and i.account_id = ${p.accountId}::int and i.status = any(${p.from}::text[])
     and (${p.status}::text <> 'UNDOING' or ${IS_UNDOABLE})
   returning id`,
 )
 
-/** Ends a step, and counts the rows. No row if the import has another status by now. */
+/** Whether an import still has the status of a step, and is read by one run. @param p.run null for steps that read no file */
+const isAt = ({ from, run }: { from: ImportStep; run: number | null }) =>
+  sql<boolean>`(status = ${from}::text and (${run}::int is null or title_cursor = ${run}::int))`
+
+/** Ends a step, and counts the rows. No row if the import has another status by now, or is read by another run. */
 export const END_STEP = statement(
-  (_db, p: ImportId & { from: ImportStep; status: ImportStatus }) => sql<{ id: number }>`
-  update import set status = ${p.status}::text, counts = ${counts(p)}, done = 0, title_cursor = 0, row_cursor = 0,
+  (_db, p: ImportId & { from: ImportStep; run: number | null; status: ImportStatus }) => sql<{ id: number }>`
+  update import set status = ${p.status}::text, counts = ${counts(p)}, decision = null, done = 0, title_cursor = 0, row_cursor = 0,
     updated_at = ${NOW},
     applied_at = case when ${p.status}::text = 'APPLIED' then now() else applied_at end,
     undone_at = case when ${p.status}::text = 'UNDONE' then now() else undone_at end
-  where id = ${p.importId}::int and status = ${p.from}::text
+  where id = ${p.importId}::int and ${isAt(p)}
   returning id`,
 )
 
-/** Ends an import by an error. What it has applied can be undone. */
+/**
+ * Ends an import by an error. What it has applied can be undone. No row if another one works at it by now.
+ * @param p.canAnswer whether it waits for other answers, if it has questions
+ */
 export const FAIL = statement(
-  (_db, p: ImportId & { error: string; params: string }) => sql`
+  (
+    _db,
+    p: ImportId & { from: ImportStep; run: number | null; error: string; params: string; canAnswer: boolean },
+  ) => sql<{ status: ImportStatus }>`
   update import set counts = ${counts(p)}, error = ${p.error}::text, error_params = ${p.params}::json, updated_at = ${NOW},
-    applied_at = case when status = 'APPLYING' then now() else applied_at end, status = 'FAILED'
-  where id = ${p.importId}::int`,
+    applied_at = case when status = 'APPLYING' then now() else applied_at end,
+    status = case when ${p.canAnswer}::boolean and json_array_length(questions) > 0 then 'ASKING' else 'FAILED' end
+  where id = ${p.importId}::int and ${isAt(p)}
+  returning status`,
 )
 
 /** Cancels an import that was not applied. */
@@ -192,21 +213,26 @@ export const DELETE_IMPORT = statement(
   delete from import where id = ${p.importId}::int and account_id = ${p.accountId}::int`,
 )
 
+/** Numbers that runs of one turn may have, by chance; see {@link BEGIN_READING}. */
+const RUNS_OF_TURN = sql.lit(100_000_000)
+
 /**
- * Begins to read a file anew. The number tells this run from others: of a process that was taken for dead, or with other answers. The time
- * zone is that of the account, unless its person has named another one.
+ * Begins to read a file anew. The number tells this run from others: of a process that was taken for dead, or with other answers. It begins
+ * with how many runs there were since the step began. The time zone is that of the account, unless its person has named another one.
  */
 export const BEGIN_READING = statement(
-  (_db, p: OwnImport) => sql<{ run: number; timeZone: string }>`
-  update import set title_cursor = 1 + floor(random() * 2000000000)::int, updated_at = ${NOW}
+  (_db, p: OwnImport) => sql<{ run: number; runs: number; timeZone: string; accountZone: string }>`
+  update import set updated_at = ${NOW},
+    title_cursor = (least(title_cursor / ${RUNS_OF_TURN}, 19) + 1) * ${RUNS_OF_TURN} + floor(random() * ${RUNS_OF_TURN})::int
   where id = ${p.importId}::int and status = 'READING'
-  returning title_cursor as run, coalesce(answers ->> 'timeZone', ${zoneOf(p.accountId)}) as "timeZone"`,
+  returning title_cursor as run, title_cursor / ${RUNS_OF_TURN} as runs, coalesce(answers ->> 'timeZone', ${zoneOf(p.accountId)}) as "timeZone", ${zoneOf(p.accountId)} as "accountZone"`,
 )
 
-/** Replaces the questions of an import that is read. @param p.questions JSON */
+/** Replaces the questions of an import that a run reads. @param p.questions JSON */
 export const STORE_QUESTIONS = statement(
-  (_db, p: ImportId & { questions: string }) => sql`
-  update import set questions = ${p.questions}::json where id = ${p.importId}::int and status = 'READING'`,
+  (_db, p: ImportId & { run: number; questions: string }) => sql`
+  update import set questions = ${p.questions}::json
+  where id = ${p.importId}::int and ${isAt({ from: 'READING', run: p.run })}`,
 )
 
 /** Deletes some rows of an import. Returns how many. */
@@ -220,10 +246,10 @@ export const DELETE_ROWS = statement(
   select count(*)::int as count from gone`,
 )
 
-/** Deletes the titles of an import. */
+/** Deletes the titles of an import, except those that {@link SET_DECIDED_ASIDE} has set aside. */
 export const DELETE_TITLES_OF_IMPORT = statement(
   (_db, p: ImportId) => sql`
-  with gone as (delete from import_title where import_id = ${p.importId}::int)
+  with gone as (delete from import_title where import_id = ${p.importId}::int and n > 0)
   update import set total = 0, done = 0, updated_at = ${NOW} where id = ${p.importId}::int`,
 )
 
@@ -278,10 +304,10 @@ export const UNMATCHED = statement(
     _db,
     p: ImportId & { matches: readonly TitleMatch[]; after: number; limit: number },
   ) => sql<UnmatchedTitle>`
-  select t.n, t.ref, t.match, t.movie_id as "movieId", t.candidates as "candidateIds",
+  select t.n, t.key, t.ref, t.match, t.movie_id as "movieId", t.candidates as "candidateIds", t.confidence = 1 as "isDecided",
     (select count(*)::int from import_row r where r.import_id = t.import_id and r.title = t.n) as rows
   from import_title t
-  where t.import_id = ${p.importId}::int and t.n > ${p.after}::int and t.match = any(${p.matches}::text[])
+  where t.import_id = ${p.importId}::int and t.n > greatest(${p.after}::int, 0) and t.match = any(${p.matches}::text[])
   order by t.n limit ${p.limit}::int`,
 )
 
@@ -296,7 +322,7 @@ export const COUNT_UNMATCHED = statement(
 export const COUNT_MATCHED_AS = statement(
   (_db, p: ImportId & { matches: readonly TitleMatch[] }) => sql<{ count: number }>`
   select count(*)::int as count from import_title
-  where import_id = ${p.importId}::int and match = any(${p.matches}::text[])`,
+  where import_id = ${p.importId}::int and n > 0 and match = any(${p.matches}::text[])`,
 )
 
 /** Rows of an import behind a position; null for all kinds or outcomes. */
@@ -327,10 +353,11 @@ export const SYNCED_ROWS = statement(
 export const TITLES_BY_NUMBER = statement(
   (_db, p: ImportId & { numbers: readonly number[] }) => sql<{
     n: number
+    key: string
     ref: ImportedTitle
     movieId: number | null
     candidates: number[]
   }>`
-  select n, ref, movie_id as "movieId", candidates from import_title
+  select n, key, ref, movie_id as "movieId", candidates from import_title
   where import_id = ${p.importId}::int and n = any(${p.numbers}::int[])`,
 )

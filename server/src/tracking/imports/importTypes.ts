@@ -138,6 +138,13 @@ export class ImportType {
   })
   undoableUntil!: string | null
 
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      'Until when `answerImport` can answer its questions, or change the answers: its file is deleted then. Null if it cannot.',
+  })
+  answerableUntil!: string | null
+
   @Cost({ assumedSize: ROW_KINDS.length * ROW_OUTCOMES.length })
   @Field(() => [ImportCountType], {
     description: 'Its rows by kind and outcome: first a preview, then the result.',
@@ -184,6 +191,12 @@ export class ImportTitle {
 
   @Field(() => TitleMatchingEnum, { description: 'What becomes of it so far.' })
   match!: TitleMatch
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the viewer has decided about it, here or for an earlier file. `decideImportTitles` leaves it as it is.',
+  })
+  isDecided!: boolean
 
   @Field(() => Boolean, {
     description: 'Whether it can become a title that the viewer adds by hand: it has a name and a year.',

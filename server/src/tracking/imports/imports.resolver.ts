@@ -97,6 +97,7 @@ export class ImportsResolver {
 
   @Errors({ codes: ['IMPORT_NOT_FOUND', 'IMPORT_STATE'] })
   @NeedsScope('imports:write')
+  @SemanticNonNull()
   @Mutation(() => ImportType, {
     nullable: true,
     description: `Decides about all titles of an import that wait for the viewer; what was decided before stays. The answers are remembered for later imports. Of more than ${IMPORTS.matches} titles the rows are compared in the background: the import is MATCHING until then. Errors IMPORT_NOT_FOUND; IMPORT_STATE unless it is READY.`,
@@ -237,7 +238,7 @@ export class ImportResolver {
 
   @FieldResolver(() => ImportError, {
     nullable: true,
-    description: 'What has ended it; null unless it has failed.',
+    description: 'What has ended it, or why it waits for other answers; null otherwise.',
   })
   error(@Root() found: ImportType, @Ctx() { importPages }: Context): ImportError | null {
     return importPages.error(found)

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { IMPORT_VALIDATION } from '../../../contract/messages/imports.js'
 import { withScopes } from '../../platform/access/scopes.js'
-import { AppError, throwIfInvalid } from '../../platform/errors/errors.js'
+import { AppError } from '../../platform/errors/errors.js'
 import type { Context, CreateContext, SharedServices } from '../../platform/feature/Context.js'
 import type { Connection } from '../../platform/graphql/connection.js'
 import {
@@ -15,9 +15,8 @@ import {
 import { fileUploadHandler } from '../../platform/rest/uploadHandler.js'
 import { toSummary } from '../../titles/catalogue/movies.rest.js'
 import { importFolder } from './files.js'
-import { type Import, TITLE_DECISIONS, type TitleDecision, type TitleMatch } from './Import.js'
+import { type Import, UNCERTAIN } from './Import.js'
 import { IMPORT_UPLOAD, type PageArgs } from './importPages.service.js'
-import { UNCERTAIN } from './imports.service.js'
 import { NAMED, nameOf } from './importEnums.js'
 import { type ImportRow, type ImportTitle } from './importTypes.js'
 
@@ -80,8 +79,8 @@ export function importRoutes(createContext: CreateContext, shared: SharedService
   })
   resource(router, '/:id/decisions', {
     post: restHandler(use, async (context, { params, body }) => {
-      const { match, decision } = readDecision(body)
-      return importBody(context, await context.imports.decide(params.id, match, decision))
+      const match = fieldOf(body, 'match') ?? UNCERTAIN
+      return importBody(context, await context.imports.decide(params.id, match, fieldOf(body, 'decision')))
     }),
   })
   resource(router, '/:id/apply', {
@@ -132,20 +131,6 @@ export function readPolicy(
   return policy
 }
 
-/** Reads what becomes of all titles that wait for their person. @throws AppError INVALID_INPUT */
-function readDecision(body: unknown): { match: readonly TitleMatch[]; decision: TitleDecision } {
-  const given = fieldOf(body, 'match') ?? UNCERTAIN
-  const decision = TITLE_DECISIONS.find((one) => one === fieldOf(body, 'decision'))
-  const match = Array.isArray(given) ? UNCERTAIN.filter((one) => given.includes(one)) : []
-  throwIfInvalid({
-    ...(!decision && { decision: IMPORT_VALIDATION.decision }),
-    ...((match.length === 0 || match.length !== (given as unknown[]).length) && {
-      match: IMPORT_VALIDATION.undecided,
-    }),
-  })
-  return { match, decision: decision ?? 'LEAVE_OUT' }
-}
-
 async function importBody(context: Context, found: Import) {
   const data = await toBody(context, found)
   return { data, import: data }
@@ -154,7 +139,7 @@ async function importBody(context: Context, found: Import) {
 /** Returns an import as the REST API shows it: as GraphQL does. */
 async function toBody({ importPages }: Context, found: Import) {
   const { id, status, format, fileName, policy, counts, done, total } = found
-  const { createdAt, appliedAt, undoneAt, undoableUntil } = found
+  const { createdAt, appliedAt, undoneAt, undoableUntil, answerableUntil } = found
   return {
     _id: String(id),
     id: String(id),
@@ -173,6 +158,7 @@ async function toBody({ importPages }: Context, found: Import) {
     appliedAt,
     undoneAt,
     undoableUntil,
+    answerableUntil,
   }
 }
 

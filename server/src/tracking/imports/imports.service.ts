@@ -27,8 +27,8 @@ import {
   type RowOutcome,
   type SyncedRow,
   type TitleAnswer,
-  type TitleDecision,
   type TitleMatch,
+  UNCERTAIN,
   type UnmatchedTitle,
 } from './Import.js'
 import {
@@ -45,7 +45,8 @@ import {
 } from './importStatements.js'
 import { JUDGE_UNMATCHED } from './ownTitles.sql.js'
 import { reportOf } from './report.js'
-import { readTitleAnswers } from './readTitleAnswers.js'
+import { readDecision } from './readDecision.js'
+import { findChosen, readTitleAnswers } from './readTitleAnswers.js'
 import { jsonOf } from './RowStager.js'
 import { type ImportWorld, lockImport, MAX, Superseded } from './RunningImport.js'
 import { syncRows } from './syncRows.js'
@@ -74,12 +75,6 @@ const ANSWERABLE: readonly ImportStatus[] = ['ASKING', 'READY']
 /** The time zone can be given before it is known whether the file depends on it. */
 const TIME_ZONE: ImportQuestion = { id: 'timeZone', choices: [], assumed: '' }
 
-/** Answers that are remembered for an account. */
-const ANSWERS_KEPT = 20_000
-
-/** How titles are found, or not, that a person may want to see. */
-export const UNCERTAIN = ['AMBIGUOUS', 'UNKNOWN', 'OWN', 'LEFT_OUT'] as const satisfies readonly TitleMatch[]
-
 /** Outcomes of what is named as a problem. */
 export const PROBLEMS: readonly RowOutcome[] = ['INVALID', 'SKIPPED', 'NOTE', 'KEPT']
 
@@ -96,7 +91,7 @@ export class Imports {
   }
 
   /**
-   * Begins to import a file, which is kept until it is read. One that has questions waits for the answers.
+   * Begins to import a file, which is kept as long as it may be read. One that has questions waits for the answers.
    * @param path of the file @param name for messages
    * @throws ImportFileError if it can't be imported; AppError IMPORT_RUNNING
    */
@@ -199,16 +194,18 @@ export class Imports {
     const accountId = this.#accountId
     const { id: importId } = await this.get(id)
     if (answers.length > IMPORTS.matches) throwIfInvalid({ matches: IMPORT_VALIDATION.matches })
-    const { database } = this.world
-    const titles = await database.rows(TITLES_BY_NUMBER, { importId, numbers: answers.map(({ n }) => n) })
-    const matches = await readTitleAnswers(this.world, answers, titles)
-    const changed = [...titles, ...matches].flatMap(({ movieId }) => movieId ?? [])
+    const found = await findChosen(this.world, answers)
     await this.#inTransaction(async (statements) => {
       await lockImport(statements, { importId, step: 'READY' })
+      // Not before: it may have been read again until now, and then its titles have other numbers.
+      const numbers = answers.map(({ n }) => n)
+      const titles = await statements.rows(TITLES_BY_NUMBER, { importId, numbers })
+      const matches = readTitleAnswers(this.world, answers, titles, found)
+      const changed = [...titles, ...matches].flatMap(({ movieId }) => movieId ?? [])
       const json = jsonOf(matches)
       await statements.rows(STORE_MATCHES, { importId, matches: json })
       await statements.rows(REMEMBER, { importId, accountId, matches: json })
-      await statements.rows(FORGET_ANSWERS, { accountId, kept: ANSWERS_KEPT })
+      await statements.rows(FORGET_ANSWERS, { accountId })
       for (const { n } of matches) await statements.rows(JUDGE_UNMATCHED, { importId, first: n, last: n })
       await compareMovies(statements, { importId, accountId }, [...new Set(changed)])
       await statements.rows(STORE_COUNTS, { importId })
@@ -217,29 +214,34 @@ export class Imports {
   }
 
   /**
-   * Decides about all titles of an import that wait for its person, in one statement. What they have decided before stays. The answers are
-   * remembered for later imports. The rows of many titles are compared by a job: the import is MATCHING until then.
-   * @param matches of the titles
-   * @throws AppError IMPORT_NOT_FOUND, IMPORT_STATE
+   * Decides about all titles of an import that wait for its person. What they have decided before stays. The answers are
+   * remembered for later imports, up to a bound. Of many titles the most are left to a job: the import is MATCHING until then.
+   * @param match of the titles, some of {@link UNCERTAIN} @param decided a `TitleDecision`
+   * @throws AppError IMPORT_NOT_FOUND, IMPORT_STATE, INVALID_INPUT
    */
-  async decide(id: unknown, matches: readonly TitleMatch[], decision: TitleDecision): Promise<Import> {
+  async decide(id: unknown, match: unknown, decided: unknown): Promise<Import> {
+    const { matches, decision } = readDecision(match, decided)
     const accountId = this.#accountId
-    const { id: importId } = await this.get(id)
-    const step = { from: ['READY'], status: 'MATCHING', turn: randomUUID() } as const
+    const { id: importId, kind } = await this.get(id)
+    const isPlayer = kind === 'PLAYER'
     await this.#inTransaction(async (statements) => {
       await lockImport(statements, { importId, step: 'READY' })
-      const decided = await statements.row(DECIDE_TITLES, {
-        importId,
-        accountId,
-        matches,
-        decision,
-        listed: IMPORTS.matches,
-      })
-      await statements.rows(FORGET_ANSWERS, { accountId, kept: ANSWERS_KEPT })
-      if (!decided || decided.count === 0) return
-      if (decided.count > IMPORTS.matches) return this.#beginIn(statements, importId, step)
-      await judgeUnmatched(statements, importId)
-      await compareMovies(statements, { importId, accountId }, decided.movieIds)
+      const limit = isPlayer ? MAX : IMPORTS.matches + 1
+      const own = { importId, accountId }
+      const found = await statements.row(DECIDE_TITLES, { ...own, matches, decision, limit })
+      const { numbers = [], movieIds = [] } = found ?? {}
+      const isMany = numbers.length > IMPORTS.matches
+      // Events of players go on coming, into the import that is READY; no more than a few hundred wait.
+      if (isMany && !isPlayer)
+        return this.#beginIn(statements, importId, {
+          from: ['READY'],
+          status: 'MATCHING',
+          decision: jsonOf({ matches, decision }),
+          turn: randomUUID(),
+        })
+      if (isMany) await judgeUnmatched(statements, importId)
+      else for (const n of numbers) await statements.rows(JUDGE_UNMATCHED, { importId, first: n, last: n })
+      await compareMovies(statements, own, isMany ? null : movieIds)
       await statements.rows(STORE_COUNTS, { importId })
     })
     return this.#find(importId)
@@ -351,6 +353,7 @@ export class Imports {
     const begun = await statements.row(BEGIN_STEP, {
       policy: null,
       answers: null,
+      decision: null,
       ...step,
       importId,
       accountId,
@@ -374,6 +377,7 @@ interface BegunStep {
   status: ImportStep
   policy?: ImportPolicy
   answers?: string
+  decision?: string
   turn?: string
 }
 

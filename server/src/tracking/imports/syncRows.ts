@@ -45,7 +45,7 @@ export async function syncRows(
     await database.rows(DELETE_IMPORT, { importId, accountId })
     return { importId: null, rows }
   }
-  const step = { from: ['READY'], status: 'APPLYING', answers: null } as const
+  const step = { from: ['READY'], status: 'APPLYING', answers: null, decision: null } as const
   await database.row(BEGIN_STEP, { ...step, importId, accountId, policy })
   await runner.run(importId, 'APPLYING')
   const done = await database.row(FIND_IMPORT, { importId, accountId })
@@ -88,9 +88,9 @@ async function stage(
     for (const [index, item] of items.entries())
       await stager.add({ ...item, origin: { file: '', index, key: '' } })
     await stager.end()
-    await database.row(END_STEP, { importId, from: 'READING', status: 'MATCHING' })
+    await database.row(END_STEP, { importId, from: 'READING', status: 'MATCHING', run: stager.run })
     await runner.match({ ...running, step: 'MATCHING' })
-    await database.row(END_STEP, { importId, from: 'MATCHING', status: 'READY' })
+    await database.row(END_STEP, { importId, from: 'MATCHING', status: 'READY', run: null })
     return importId
   } catch (error) {
     await database.rows(DELETE_IMPORT, { importId, accountId })

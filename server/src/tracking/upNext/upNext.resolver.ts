@@ -61,10 +61,9 @@ export class UpNextOfUserResolver {
 /** Resolves the title and the episode of an entry of the calendar. */
 @Resolver(() => CalendarEntry)
 export class CalendarEntryResolver {
-  @SemanticNonNull()
   @FieldResolver(() => Movie, {
     nullable: true,
-    description: 'The film or the series.',
+    description: 'The film or the series; null if it was deleted a moment ago.',
   })
   movie(
     @Root() { movieId }: CalendarEntry,

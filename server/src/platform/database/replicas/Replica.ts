@@ -1,11 +1,10 @@
 import type { Pool } from 'pg'
-import { preparedName } from '../prepared.js'
 import type { CompiledQuery } from '../statement.js'
 import { StatementBatches } from '../StatementBatches.js'
 import { REPLICA_POSITION } from './replicas.sql.js'
 
 /** Why a replica is not read. */
-export type ReplicaFault = 'starting' | 'unreachable' | 'lagging' | 'not a replica' | 'another cluster'
+export type ReplicaFault = 'starting' | 'unreachable' | 'lagging' | 'not a replica' | 'another database'
 
 /** Connections to one replica. */
 export interface ReplicaConnections {
@@ -13,7 +12,6 @@ export interface ReplicaConnections {
   pool: Pool
   /** One connection for the checks, which must not wait for requests. */
   checks: Pool
-  close(): Promise<void>
 }
 
 /** What a check of a replica has found. */
@@ -21,8 +19,8 @@ export interface ReplicaPosition {
   /** Position in the write-ahead log up to which it has replayed, in bytes. */
   position: bigint
   isReplica: boolean
-  /** System identifier of its cluster. */
-  cluster: string
+  /** System identifier of its cluster, and the OID of the database in it. */
+  database: string
 }
 
 /** A server that repeats the changes of the primary and answers reads. */
@@ -47,10 +45,8 @@ export class Replica {
   }
 
   /** Runs a read and returns its rows. */
-  async send(query: CompiledQuery): Promise<unknown[]> {
-    if (query.isRead) return this.#batches.send(query)
-    const { text, params } = query
-    return (await this.connections.pool.query({ name: preparedName(text), text, values: [...params] })).rows
+  send(query: CompiledQuery): Promise<unknown[]> {
+    return this.#batches.send(query)
   }
 
   /** Asks it how far it is. */
@@ -62,7 +58,7 @@ export class Replica {
     return {
       position: BigInt(row?.position ?? 0),
       isReplica: row?.isReplica ?? false,
-      cluster: row?.cluster ?? '',
+      database: row?.database ?? '',
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { hasCode } from '../../config/hasCode.js'
 import { EnvError } from '../../config/EnvError.js'
-import { AppError, isDatabaseAway } from '../../errors/errors.js'
+import { AppError, isDatabaseAway, isPoolBusy } from '../../errors/errors.js'
 import { currentRequestContext } from '../../observability/RequestContext.js'
 import type { CompiledQuery } from '../statement.js'
 import { LagClock } from './LagClock.js'
@@ -12,6 +12,9 @@ import { PRIMARY_POSITION } from './replicas.sql.js'
 const CHECK_MS = 1_000
 /** Wait for the check after a change that replicas must have first, in milliseconds. */
 const CHECK_SOON_MS = 50
+
+/** Maximum number of addresses whose writes are noted. */
+const MAX_WRITERS = 10_000
 
 /** Options of {@link Replicas}. */
 export interface ReplicasOptions {
@@ -30,7 +33,9 @@ export class Replicas {
   /** Position that a replica must have reached to be read; undefined until the next look at the primary. */
   #floor: bigint | undefined
   #floorVersion = 0
-  #cluster: string | undefined
+  /** By address of visitors who have written: what a replica must have reached to answer it; undefined until the next look at the primary. */
+  readonly #writers = new Map<string | undefined, { position: bigint | undefined }>()
+  #database: string | undefined
   #isReadingPrimary = false
   #next = 0
   #timer: NodeJS.Timeout | undefined
@@ -44,16 +49,17 @@ export class Replicas {
 
   /**
    * Looks at all replicas, and begins to do so regularly.
-   * @throws EnvError for a replica of another cluster, which would answer with other people's data.
+   * @param primary one connection for the checks, which must not wait for requests; {@link close} ends it
+   * @throws EnvError for a replica of another database, which would answer with other people's data.
    */
   async start(primary: Pool): Promise<void> {
     this.#primary = primary
     await this.#readPrimary()
     await Promise.all(this.all.map((replica) => this.#check(replica)))
-    const stranger = this.all.find(({ fault }) => fault === 'another cluster')
+    const stranger = this.all.find(({ fault }) => fault === 'another database')
     if (stranger)
       throw new EnvError(
-        `DATABASE_REPLICA_URLS names ${stranger.name}, which is not a copy of the database of DATABASE_URL: it has another system identifier. Remove it, or create it anew from the primary with pg_basebackup.`,
+        `DATABASE_REPLICA_URLS names ${stranger.name}, which is not a copy of the database of DATABASE_URL: its database or its system identifier is another one. Correct the name of the database, or create the replica anew from the primary with pg_basebackup.`,
       )
     this.#timer = setInterval(() => void this.#checkAll(), CHECK_MS).unref()
   }
@@ -62,7 +68,8 @@ export class Replicas {
   async close(): Promise<void> {
     clearInterval(this.#timer)
     clearTimeout(this.#soon)
-    await Promise.all(this.all.map(({ connections }) => connections.close()))
+    const pools = this.all.flatMap(({ connections }) => [connections.pool, connections.checks])
+    await Promise.all([this.#primary, ...pools].map((pool) => pool?.end()))
   }
 
   /** Number of replicas that may be read now. */
@@ -86,9 +93,13 @@ export class Replicas {
   forRequest(): Replica | undefined {
     const request = currentRequestContext()
     if (!request?.mayReadReplica || !request.isReadOnly) return undefined
+    const written = this.#writers.get(request.charge?.address)
+    const mayAnswer = (replica: Replica) =>
+      this.isInUse(replica) &&
+      (!written || (written.position !== undefined && replica.position >= written.position))
     const pinned = this.all.find(({ name }) => name === request.replica)
-    const replica = pinned ?? this.#choose()
-    if (replica && this.isInUse(replica)) {
+    const replica = pinned ?? this.#choose(mayAnswer)
+    if (replica && mayAnswer(replica)) {
       request.replica = replica.name
       return replica
     }
@@ -98,14 +109,18 @@ export class Replicas {
 
   /**
    * Runs a read on a replica and returns its rows; undefined if it failed there, so that the primary has to run it. A statement
-   * that takes too long is not repeated: the primary has the same work with it. Neither is one whose address has too many.
+   * that takes too long is not repeated: the primary has the same work with it. Neither is one whose address has too many, nor one
+   * for which a busy replica has no connection: the primary would get the load of all of them.
    */
   async send(replica: Replica, query: CompiledQuery): Promise<unknown[] | undefined> {
+    const sentAt = performance.now()
     try {
       return await replica.send(query)
     } catch (error) {
       const isTimeout = hasCode(error, '57014') && !CONFLICT.test(String(error))
-      if (isTimeout || error instanceof AppError) throw error
+      // Otherwise it hangs.
+      const isBusy = isPoolBusy(error) && replica.checkedAt >= sentAt
+      if (isTimeout || isBusy || error instanceof AppError) throw error
       if (isDatabaseAway(error) && !hasCode(error, ...STATEMENT_FAULTS))
         this.#setFault(replica, 'unreachable')
       const request = currentRequestContext()
@@ -118,14 +133,32 @@ export class Replicas {
   requireCurrent(): void {
     this.#floor = undefined
     this.#floorVersion++
+    this.#checkSoon()
+  }
+
+  /**
+   * Reads no replica for an address until it has everything that the primary has now: after the write of a visitor. Others read on,
+   * because on a busy site somebody writes at any time.
+   */
+  requireCurrentFor(address: string | undefined): void {
+    if (this.#writers.size >= MAX_WRITERS && !this.#writers.has(address)) {
+      this.#writers.clear()
+      this.requireCurrent()
+      return
+    }
+    this.#writers.set(address, { position: undefined })
+    this.#checkSoon()
+  }
+
+  #checkSoon(): void {
     this.#soon ??= setTimeout(() => {
       this.#soon = undefined
       void this.#checkAll()
     }, CHECK_SOON_MS).unref()
   }
 
-  #choose(): Replica | undefined {
-    const usable = this.all.filter(this.isInUse)
+  #choose(mayAnswer: (replica: Replica) => boolean): Replica | undefined {
+    const usable = this.all.filter(mayAnswer)
     this.#next = (this.#next + 1) % Math.max(usable.length, 1)
     return usable[this.#next]
   }
@@ -139,6 +172,9 @@ export class Replicas {
   async #checkAll(): Promise<void> {
     await this.#readPrimary()
     await Promise.all(this.all.map((replica) => this.#check(replica)))
+    for (const [address, { position }] of this.#writers)
+      if (position !== undefined && this.all.every((replica) => replica.position >= position))
+        this.#writers.delete(address)
   }
 
   /** Notes the position of the primary. Without an answer the replicas are measured by the last one, so visitors still read. */
@@ -146,16 +182,18 @@ export class Replicas {
     if (this.#isReadingPrimary) return
     this.#isReadingPrimary = true
     const version = this.#floorVersion
+    const writers = [...this.#writers.values()].filter((writer) => writer.position === undefined)
     const at = performance.now()
     try {
-      const result = await this.#primary?.query<{ position: string; cluster: string }>(PRIMARY_POSITION)
+      const result = await this.#primary?.query<{ position: string; database: string }>(PRIMARY_POSITION)
       const [row] = result?.rows ?? []
       if (!row) return
       const position = endOfRecord(BigInt(row.position))
       // A failover may lose what no replica had: positions begin again before the last ones.
       if (!this.#clock.note(position, at)) this.#floor = undefined
       if (version === this.#floorVersion) this.#floor ??= position
-      this.#cluster = row.cluster
+      for (const writer of writers) writer.position = position
+      this.#database = row.database
     } catch {
       // The next look will tell.
     } finally {
@@ -168,11 +206,11 @@ export class Replicas {
     replica.isBeingChecked = true
     const at = performance.now()
     try {
-      const { position, isReplica, cluster } = await replica.readPosition()
+      const { position, isReplica, database } = await replica.readPosition()
       replica.position = position
       replica.checkedAt = at
       replica.lagMs = this.#clock.lagOf(position)
-      this.#setFault(replica, this.#faultOf(replica, isReplica, cluster))
+      this.#setFault(replica, this.#faultOf(replica, isReplica, database))
     } catch {
       this.#setFault(replica, 'unreachable')
     } finally {
@@ -180,9 +218,9 @@ export class Replicas {
     }
   }
 
-  #faultOf({ lagMs }: Replica, isReplica: boolean, cluster: string): ReplicaFault | undefined {
-    if (this.#cluster === undefined) return 'starting'
-    if (cluster !== this.#cluster) return 'another cluster'
+  #faultOf({ lagMs }: Replica, isReplica: boolean, database: string): ReplicaFault | undefined {
+    if (this.#database === undefined) return 'starting'
+    if (database !== this.#database) return 'another database'
     if (!isReplica) return 'not a replica'
     return lagMs > this.options.maxLagMs ? 'lagging' : undefined
   }

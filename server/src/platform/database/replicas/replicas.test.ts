@@ -1,12 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import { ENTITIES } from '../../../entities.js'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../../testing.js'
 import { writeReview } from '../../../tracking/reviews/testing.js'
+import { ReadBudget } from '../../access/ReadBudget.js'
 import { createMetrics } from '../../observability/metrics.js'
+import { toAppError } from '../../errors/errors.js'
 import { waitFor } from '../../observability/testing.js'
 import { RequestContext, runInRequestContext } from '../../observability/RequestContext.js'
 import { connect } from '../config.js'
+import { POOL_TIMEOUTS } from '../poolWatchdog.js'
 import { createTestDatabase, PATIENT } from '../testing.js'
 import { startCluster, type TestCluster } from './testing.js'
 
@@ -55,9 +59,10 @@ async function countReviews({ query }: Pick<TestServer, 'query'>, movieId: numbe
   return data.movie.reviews.totalReviews
 }
 
-/** Runs work as the read of a visitor. */
-const asVisitor = <T>(work: () => Promise<T>): Promise<T> => {
-  const context = new RequestContext('a-read', 'graphql', 'GET', '/graphql')
+/** Runs work as the read of a visitor. @param address whose; the tests' own by default */
+const asVisitor = <T>(work: () => Promise<T>, address = '127.0.0.1'): Promise<T> => {
+  const charge = new ReadBudget(1).open(address)
+  const context = new RequestContext('a-read', 'graphql', 'GET', '/graphql', charge)
   context.markVisitor()
   return runInRequestContext(context, work)
 }
@@ -115,11 +120,51 @@ describe('replicas', () => {
       password: 'Long-enough-1',
     })
     expect(registered.status).toBe(201)
-    expect(await inUse(server)).toBe(0)
-    const read = () => asVisitor(() => server.database.row(IN_RECOVERY))
+    const read = (address?: string) => asVisitor(() => server.database.row(IN_RECOVERY), address)
     expect(await read()).toEqual({ isReplica: false })
+    // Others read on.
+    expect(await read('192.0.2.1')).toEqual({ isReplica: true })
+    expect(await inUse(server)).toBe(1)
     await resume()
     await waitFor(async () => (await read())?.isReplica)
+  })
+
+  it('are read by others while visitors write without a pause', async () => {
+    const server = await startServer()
+    const { database } = server
+    await pause()
+    for (let write = 0; write < 100; write++) {
+      const address = `192.0.2.${write % 50}`
+      await asVisitor(
+        () => database.rows(sql`update account set username = username where username = 'nobody'`),
+        address,
+      )
+      expect(await asVisitor(() => database.row(IN_RECOVERY), address)).toEqual({ isReplica: false })
+      expect(await asVisitor(() => database.row(IN_RECOVERY))).toEqual({ isReplica: true })
+    }
+    await resume()
+    await waitFor(async () => (await asVisitor(() => database.row(IN_RECOVERY), '192.0.2.49'))?.isReplica)
+  })
+
+  it('are read by nobody until they are current when more addresses have written than are noted', async () => {
+    const { replicas } = (await startServer()).database
+    for (let address = 0; address < 10_000; address++) replicas?.requireCurrentFor(String(address))
+    expect(replicas?.inUse).toBe(1)
+    replicas?.requireCurrentFor('another')
+    expect(replicas?.inUse).toBe(0)
+    await waitFor(() => replicas?.inUse === 1)
+  })
+
+  it('are checked although requests hold all connections to the primary', async () => {
+    const { database } = await startServer()
+    const busy = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()))
+    try {
+      database.requireCurrent()
+      expect(database.replicas?.inUse).toBe(0)
+      await waitFor(() => database.replicas?.inUse === 1)
+    } finally {
+      for (const connection of busy) connection.release()
+    }
   })
 
   it('are left out while they lag, and taken back when they have caught up', async () => {
@@ -237,5 +282,46 @@ describe('replicas', () => {
     await expect(open(await createTestDatabase('empty'))).rejects.toThrow(
       /DATABASE_REPLICA_URLS names 127\.0\.0\.1:\d+, which is not a copy/,
     )
+  })
+
+  it('stay in use while all connections to them are busy, and leave the load off the primary', async () => {
+    const changes: unknown[] = []
+    const database = await connect(cluster.primary.url, ENTITIES, {
+      timeouts: { ...PATIENT, acquire: 2 * POOL_TIMEOUTS.acquire },
+      replicas: {
+        urls: [cluster.replica.url],
+        maxLagMs: 60_000,
+        onChange: (_name, fault) => changes.push(fault),
+      },
+    })
+    ended.push(() => database.close())
+    const read = () => asVisitor(() => database.row(IN_RECOVERY))
+    await waitFor(async () => (await read())?.isReplica)
+    changes.length = 0
+    const [, pool] = database.pools
+    const busy = await Promise.all(Array.from({ length: 10 }, () => (pool as Pool).connect()))
+    const error = await read().catch((thrown: unknown) => thrown)
+    expect(toAppError(error)).toMatchObject({ code: 'UNAVAILABLE', retryAfter: expect.any(Number) })
+    for (const connection of busy) connection.release()
+    expect(await read()).toEqual({ isReplica: true })
+    expect(changes).toEqual([])
+  })
+
+  it('are rejected at the start when their address names another database of the cluster', async () => {
+    const { primary, replica } = cluster
+    await primary.query('create database marquee_other')
+    ended.push(() => primary.query('drop database marquee_other'))
+    await waitFor(
+      async () =>
+        (await replica.query(`select from pg_database where datname = 'marquee_other'`)).length === 1,
+    )
+    const url = new URL(replica.url)
+    url.pathname = '/marquee_other'
+    await expect(
+      connect(primary.url, ENTITIES, {
+        timeouts: PATIENT,
+        replicas: { urls: [url.href], maxLagMs: 60_000 },
+      }),
+    ).rejects.toThrow(/which is not a copy .* Correct the name of the database/)
   })
 })

@@ -4,10 +4,10 @@ import {
   type FragmentDefinitionNode,
   getLocation,
   type GraphQLFormattedError,
+  type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
   isAbstractType,
-  isInterfaceType,
   isListType,
   isNonNullType,
   isObjectType,
@@ -35,6 +35,8 @@ interface Executed {
   schema: GraphQLSchema
   document: DocumentNode
   operation: OperationDefinitionNode
+  /** Response key of the name of each object's type, which is removed. */
+  typeKey: string
 }
 
 type Path = readonly (string | number)[]
@@ -69,6 +71,7 @@ class Walk {
   injected = 0
   delay = 0
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>
+  /** By the names of their fields. */
   readonly #faults: ReadonlyMap<string, readonly Fault[]>
 
   constructor(
@@ -79,7 +82,7 @@ class Walk {
     const { definitions } = executed.document
     const fragments = definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
     this.#fragments = new Map(fragments.map((fragment) => [fragment.name.value, fragment]))
-    this.#faults = Map.groupBy(faults, ({ field }) => `${field?.type}.${field?.name}`)
+    this.#faults = Map.groupBy(faults, ({ field }) => field?.name ?? '')
   }
 
   /** Returns what is left of a value; {@link FAILED} if it must not be null, and nothing is left. */
@@ -112,17 +115,18 @@ class Walk {
     selections: readonly SelectionSetNode[],
     path: Path,
   ): Record<string, unknown> | null {
-    const { __typename: named } = value
-    const type = this.executed.schema.getType(typeof named === 'string' ? named : declared)
-    if (!isObjectType(type) && !isInterfaceType(type)) return value
-    const result = { ...value }
+    const { schema, typeKey } = this.executed
+    const { [typeKey]: named, ...result } = value
+    // Only the root has none: its type is known.
+    const type = schema.getType(typeof named === 'string' ? named : declared)
+    if (!isObjectType(type)) return result
     for (const [key, nodes] of this.#collect(type.name, value, selections)) {
       const [node] = nodes
       const field = node && type.getFields()[node.name.value]
       if (!field) continue
       const own = nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
       const at = [...path, key]
-      const completed = this.#fails(`${type.name}.${field.name}`, node, at)
+      const completed = this.#fails(type, node, at)
         ? isNonNullType(field.type)
           ? FAILED
           : null
@@ -163,10 +167,12 @@ class Walk {
     return isAbstractType(wanted) && isObjectType(type) && schema.isSubType(wanted, type)
   }
 
-  #fails(coordinate: string, node: FieldNode, path: Path): boolean {
+  /** Returns whether a field of a type fails, also by a fault of one of its interfaces. */
+  #fails(type: GraphQLObjectType, node: FieldNode, path: Path): boolean {
+    const types = new Set([type, ...type.getInterfaces()].map(({ name }) => name))
     let hasFailed = false
-    for (const fault of this.#faults.get(coordinate) ?? []) {
-      if (hasFailed || !this.happens(fault)) continue
+    for (const fault of this.#faults.get(node.name.value) ?? []) {
+      if (hasFailed || !fault.field || !types.has(fault.field.type) || !this.happens(fault)) continue
       this.injected++
       this.delay = Math.max(this.delay, fault.delay)
       if (!fault.error) continue

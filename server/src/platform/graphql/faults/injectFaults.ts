@@ -25,6 +25,8 @@ interface ExecutedRequest {
   schema: GraphQLSchema
   document: DocumentNode
   operation: OperationDefinitionNode
+  /** Response key under which the result has the name of each object's type. */
+  typeKey: string
   faults: Faults
   /** The faults of its fields. */
   ordered: FieldFaults
@@ -52,7 +54,7 @@ export async function injectFaults(
   // Its turn is over: a delay must not keep other requests of the address waiting.
   if (failed.delay > 0) currentRequestContext()?.charge?.close()
   if (!(await faults.wait(Math.min(failed.delay, ordered.delayLeft), response))) return undefined
-  if (failed.errors.length === 0) return body
+  if (failed.errors.length === 0) return JSON.stringify({ ...result, data: failed.data })
   const errors = [...before, ...failed.errors]
   for (const { extensions } of failed.errors) reportError(String(extensions?.['code']))
   const retryAfter = Math.max(...errors.map(({ extensions }) => Number(extensions?.['retryAfter'] ?? 0)))

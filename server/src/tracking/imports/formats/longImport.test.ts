@@ -37,4 +37,12 @@ describe('a long import', () => {
     expect(count).toBe(IMPORTS.rows)
     await file.close()
   })
+
+  it('ends with the same error if a format reads its records before the rows, when it is uploaded', async () => {
+    const records = Array.from({ length: 2 * IMPORTS.rows + 1 }, (_, index) => `7,${index},3,1\n`)
+    await expect(openFile(`userId,movieId,rating,timestamp\n${records.join('')}`)).rejects.toMatchObject({
+      code: 'TOO_MANY_ROWS',
+      params: { max: IMPORTS.rows },
+    })
+  })
 })

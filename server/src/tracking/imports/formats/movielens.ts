@@ -2,6 +2,7 @@ import { ImportFileError } from './ImportFileError.js'
 import type { ImportedTitle, ImportQuestion } from './ImportRow.js'
 import type { Draft } from './reading/drafts.js'
 import { formatWithState, type ImportSource } from './reading/Format.js'
+import type { SourceRecord } from './reading/SourceRecord.js'
 import { defined, readTitle } from './reading/titles.js'
 import { readEpoch, readRating } from './reading/values.js'
 
@@ -12,6 +13,9 @@ interface State {
   /** The rated films of a research set, by their numbers. */
   films: ReadonlyMap<string, { imdb?: string; tmdb?: string; title?: string }>
 }
+
+/** Returns the number of a film in a research set. */
+const numberOf = (record: SourceRecord) => record.get('movieid').slice(0, 12)
 
 /** Reads a film, whose name ends with its year. */
 function filmOf(given: string, ids: { imdb?: string; tmdb?: string }): ImportedTitle {
@@ -33,13 +37,13 @@ async function refuseMany(source: ImportSource): Promise<ImportQuestion[]> {
 /** Reads what other files say of the films that are rated. */
 async function prepare(source: ImportSource): Promise<State> {
   const films = new Map<string, { imdb?: string; tmdb?: string; title?: string }>()
-  for await (const record of source.records('research')) films.set(record.get('movieid'), {})
+  for await (const record of source.records('research')) films.set(numberOf(record), {})
   for await (const record of source.records('links')) {
-    const film = films.get(record.get('movieid'))
+    const film = films.get(numberOf(record))
     if (film) Object.assign(film, { imdb: record.get('imdbid'), tmdb: record.get('tmdbid') })
   }
   for await (const record of source.records('movies')) {
-    const film = films.get(record.get('movieid'))
+    const film = films.get(numberOf(record))
     if (film) film.title = record.get('title')
   }
   return { films }
@@ -71,7 +75,7 @@ export const movielens = formatWithState<State>({
       *rows(record, { films }) {
         const rating = readRating(record.get('rating'), 5, 'rating')
         if (!rating) return
-        const { title: name = '', ...ids } = films.get(record.get('movieid')) ?? {}
+        const { title: name = '', ...ids } = films.get(numberOf(record)) ?? {}
         const title = filmOf(name, ids)
         const ratedAt = readEpoch(record.get('timestamp'), 'timestamp')
         yield { kind: 'watched', title }

@@ -11,6 +11,9 @@ import type { Format, ImportSource } from './reading/Format.js'
 import { type MatchedFile, recognise } from './reading/recognise.js'
 import { draftsOf, recordsOf, type Place } from './reading/records.js'
 
+/** Records of a role that a format may read before the rows, and keep: some of them say nothing, so there may be more than rows. */
+const RECORDS = 2 * IMPORTS.rows
+
 /** Options of {@link openImport}. */
 export interface ImportOptions {
   /** Name of the uploaded file, for messages; default: that of the path. */
@@ -84,7 +87,12 @@ function sourceOf(files: readonly MatchedFile[], answers: Readonly<Record<string
     questions: [],
     paths: (role) => withRole(role).map(({ member }) => member.path),
     async *records(role) {
-      for (const file of withRole(role)) yield* recordsOf(file)
+      let count = 0
+      for (const file of withRole(role))
+        for await (const record of recordsOf(file)) {
+          if (++count > RECORDS) throw tooManyRows()
+          if (record) yield record
+        }
     },
     answer(id) {
       return own(answers, id) ?? this.questions.find((question) => question.id === id)?.assumed
@@ -104,10 +112,12 @@ async function* rowsOf(
   let count = 0
   for (const file of files)
     for await (const { place, draft } of draftsOf(file, state)) {
-      if (++count > IMPORTS.rows) throw new ImportFileError('TOO_MANY_ROWS', { max: IMPORTS.rows })
+      if (++count > IMPORTS.rows) throw tooManyRows()
       yield finish(draft, place, keys)
     }
 }
+
+const tooManyRows = () => new ImportFileError('TOO_MANY_ROWS', { max: IMPORTS.rows })
 
 function finish(draft: Draft, place: Place, keys: Keys): ImportRow | ImportProblem {
   if (draft.kind === 'problem') return { ...draft, ...place }

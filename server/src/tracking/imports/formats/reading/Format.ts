@@ -40,7 +40,7 @@ export type FormatFile<State> = {
 export interface ImportSource {
   /** Paths of the files of a role. */
   paths: (role: string) => readonly string[]
-  /** The records of the files of a role. Broken ones are left out. */
+  /** The records of the files of a role. Broken ones are left out. Throws ImportFileError TOO_MANY_ROWS after twice `IMPORTS.rows`. */
   records: (role: string) => AsyncGenerator<SourceRecord, void, undefined>
   /** The answer of the person, or what is assumed without one. */
   answer: (id: ImportQuestion['id']) => string | undefined

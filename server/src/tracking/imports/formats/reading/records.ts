@@ -23,9 +23,9 @@ type Found = { place: Place } & (
   | { preamble: string[][] }
 )
 
-/** Returns the records of a file, for formats that read it before its rows. Broken ones are left out. */
-export async function* recordsOf(file: MatchedFile): AsyncGenerator<SourceRecord, void, undefined> {
-  for await (const found of findRecords(file)) if ('record' in found) yield found.record
+/** Returns the records of a file, for formats that read it before its rows; null for each broken one. */
+export async function* recordsOf(file: MatchedFile): AsyncGenerator<SourceRecord | null, void, undefined> {
+  for await (const found of findRecords(file)) yield 'record' in found ? found.record : null
 }
 
 /** Returns the drafts of a file's records, and those of broken ones. */
