@@ -91,6 +91,8 @@ beforeAll(async () => {
     await idOfSeries(server, 'The Wire'),
   ])
     await tick(fan, { movie: { movieId }, season: 1, watchedOn: '2024-05-04' })
+  // The first member without recommendations also loads the order of popular titles, for all.
+  await statementsOf(HOME_SIGNED_IN, (await server.signUp()).token)
 })
 afterAll(() => server.stop())
 

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '../../../contract/messages/errors.js'
+import { own } from '../../../contract/own.js'
 import { FAULTS } from '../../../contract/rules/faults.js'
 import { AppError } from '../errors/errors.js'
 
@@ -64,7 +65,7 @@ function parseField(text: string): Fault['field'] {
 
 function parseCode(text: string): ErrorCode {
   // An error with the status 200 would be none for the REST API.
-  if (Object.hasOwn(ERRORS, text) && ERRORS[text as ErrorCode].status >= 400) return text as ErrorCode
+  if ((own(ERRORS, text)?.status ?? 0) >= 400) return text as ErrorCode
   fail(`has the error "${text}", which cannot be ordered: { errorCodes { code } } lists the codes`)
 }
 
