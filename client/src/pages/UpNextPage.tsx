@@ -29,9 +29,7 @@ export function UpNextPage() {
   const { data, previousData, error, refetch } = query
   const found = (data ?? previousData)?.viewer?.upNext
   const series = withNext(found?.nodes ?? [])
-  // The home page shares the list, selects no `pageInfo`, and may be answered after this page.
-  const pageInfo = found?.pageInfo as NonNullable<typeof found>['pageInfo'] | undefined
-  const after = pageInfo?.hasNextPage ? pageInfo.endCursor : null
+  const after = found?.pageInfo.hasNextPage ? found.pageInfo.endCursor : null
   return (
     <div className="gutters up-next-page">
       <title>{t('Up next · Marquee')}</title>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { UpNextPage } from '../../pages/UpNextPage.js'
 import { installOfflineHandler } from '../../platform/offline/offlineHandler.js'
 import { network, setUpOffline } from '../../platform/offline/testing.js'
@@ -205,6 +206,21 @@ describe('UpNextPage', () => {
     fireEvent.click(await button('Air date'))
     await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ orderBy: { field: 'AIR_DATE' } }))
     expect(address()).toBe('/up-next?sort=airDate')
+  })
+
+  it('shows what the home page has loaded before it is answered itself', async () => {
+    const never = new Promise<never>(() => {})
+    renderAt(
+      '/',
+      <Routes>
+        <Route path="/" element={<ContinueWatching />} />
+        <Route path="/up-next" element={<UpNextPage />} />
+      </Routes>,
+      ({ name }) => (name === 'UpNext' ? never : upNext([foyer()])),
+    )
+    fireEvent.click(await screen.findByRole('link', { name: 'All in progress' }))
+    expect(address()).toBe('/up-next')
+    expect(await screen.findByText('Foyer')).toBeTruthy()
   })
 })
 
