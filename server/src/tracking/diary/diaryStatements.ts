@@ -209,19 +209,17 @@ export const MONTHS = statement((db, p: { accountId: number }) =>
     .limit(DIARY.months),
 )
 
-/** Viewings by their ids. */
-export const BY_IDS = statement((db, p: { ids: readonly number[] }) =>
+const selectByIds = (db: QueryBuilder, ids: readonly number[]) =>
   selectViewings(db, 'viewing')
     .select(COLUMNS)
-    .where('v.id', '=', sql<number>`any(${p.ids}::int[])`),
-)
+    .where('v.id', '=', sql<number>`any(${ids}::int[])`)
+
+/** Viewings by their ids. */
+export const BY_IDS = statement((db, p: { ids: readonly number[] }) => selectByIds(db, p.ids))
 
 /** As {@link BY_IDS}, those of an account. */
 export const OWN_BY_IDS = statement((db, p: { accountId: number; ids: readonly number[] }) =>
-  selectViewings(db, 'viewing')
-    .select(COLUMNS)
-    .where('v.account_id', '=', p.accountId)
-    .where('v.id', '=', sql<number>`any(${p.ids}::int[])`),
+  selectByIds(db, p.ids).where('v.account_id', '=', p.accountId),
 )
 
 /** The viewing that an account has logged with a request key, and the digest of that request. */
