@@ -25,11 +25,14 @@ export class LogCapture {
   }
 }
 
+/** The time in milliseconds, also while a test has stopped the clock. */
+const runningClock = performance.now.bind(performance)
+
 /** Polls until `check` returns a truthy value. @throws Error after a minute. */
 export async function waitFor<T>(
   check: () => T | undefined | false | Promise<T | undefined | false>,
 ): Promise<T> {
-  for (const deadline = performance.now() + 60_000; performance.now() < deadline; await setTimeout(5)) {
+  for (const deadline = runningClock() + 60_000; runningClock() < deadline; await setTimeout(5)) {
     const found = await check()
     if (found) return found
   }
@@ -38,7 +41,8 @@ export async function waitFor<T>(
 
 /** Stops `performance.now()` of this process: what lives for a time, or is done after one, waits for `advance`. */
 export function stopClock(): { advance(ms: number): void; resume(): void } {
-  let time = performance.now()
+  // Whole milliseconds, so that sums are exact.
+  let time = Math.ceil(performance.now())
   const { now } = performance
   performance.now = () => time
   return {
