@@ -133,7 +133,8 @@ function isDatabaseError(thrown: Error): boolean {
   for (
     let current: unknown = thrown, depth = 0;
     current instanceof Error && depth < 5;
-    current = current.cause, depth++
+    // An error of GraphQL has the thrown one there.
+    current = current.cause ?? (current as Error & { originalError?: unknown }).originalError, depth++
   )
     if ('severity' in current || 'sqlMessage' in current || 'query' in current) return true
   return false

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { GraphQLError } from 'graphql'
 import { createLogger, redactSql } from './log.js'
 import { LogCapture, type ObservedServer, requestInTwo, startObserved, waitFor } from './testing.js'
 import { loggedPath, readRequestId } from './RequestContext.js'
@@ -183,7 +184,10 @@ describe('redaction in the log', () => {
       detail: 'Key (email)=(ann@home) already exists.',
       constraint: 'user_email',
     })
-    createLogger('info', { to: lines }).error({ err: error }, 'x')
+    const log = createLogger('info', { to: lines })
+    log.error({ err: error }, 'x')
+    log.error({ err: new GraphQLError(error.message, { originalError: error }) }, 'x')
+    expect(lines.all).toHaveLength(2)
     expect(lines.all[0]).toMatchObject({ err: { code: '23505', constraint: 'user_email' } })
     expect(JSON.stringify(lines.all)).not.toContain('ann@home')
   })
