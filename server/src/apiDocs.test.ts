@@ -108,6 +108,19 @@ describe('the schema', () => {
   })
 })
 
+describe('docs/PARTNERS.md', () => {
+  it('lets Relay read an object again by the one id that it has', () => {
+    const [, text = ''] = readFileSync(join(ROOT, 'docs', 'PARTNERS.md'), 'utf8').split('\n### Relay')
+    const { schemaConfig } = JSON.parse(/```json\n([^`]+)```/.exec(text)?.[1] ?? '') as {
+      schemaConfig: Record<string, string>
+    }
+    // The compiler names the variable after the field, and its runtime looks for the second name.
+    expect(schemaConfig).toEqual({ nodeInterfaceIdField: 'nodeId', nodeInterfaceIdVariableName: 'nodeId' })
+    const node = buildGraphqlSchema().getType('Node')
+    expect(isInterfaceType(node) && Object.keys(node.getFields())).toEqual(['nodeId'])
+  })
+})
+
 describe('docs/API.md', () => {
   it('names every query and mutation', () => {
     const schema = buildGraphqlSchema()

@@ -14,6 +14,7 @@ import {
   plex,
   send,
   sendForm,
+  tautulli,
   ticksIn,
   TO_MATCH,
   viewingsIn,
@@ -70,6 +71,48 @@ describe('an event of a player', () => {
       expect(await waitingOf(who)).toEqual([])
     },
   )
+
+  it('of Tautulli, by the documented template: logs a film and an episode, also of one of two series of a name', async () => {
+    const { who, path } = await connect()
+    const { title, year } = film(2)
+    const common = { username: 'ada', progress_percent: 91, imdb_id: '', themoviedb_id: '', thetvdb_id: '' }
+    const ofFilm = { ...common, media_type: 'movie', title, year, show_name: '', show_year: '' }
+    expect(await send(server, path, tautulli({ ...ofFilm, season_num: 0, episode_num: 0 }))).toEqual(
+      logged(film(2).id),
+    )
+    const [office] = await server.database.rows<{ id: number }>(
+      `select id from movie where title = 'The Office' and type = 'TV' and year = 2005`,
+    )
+    const episode = {
+      ...common,
+      media_type: 'episode',
+      title: 'The Office - Diversity Day',
+      episode_name: 'Diversity Day',
+      year: 2031,
+      show_name: 'The Office',
+      show_year: 2005,
+      season_num: 1,
+      episode_num: 2,
+    }
+    expect(await send(server, path, tautulli(episode))).toEqual(logged(office?.id ?? 0))
+    const { path: other } = await connect()
+    expect(await send(server, other, tautulli({ ...episode, show_year: '' }))).toEqual(TO_MATCH)
+    expect(tautulli(episode)).toMatchObject({ item: { title: 'Diversity Day', uniqueid: { imdb: '' } } })
+    expect(await ticksOf(who)).toEqual([[1, 2]])
+    // Ids are those of the film or of the series.
+    await server.database.rows(
+      `insert into movie_source (source, type, external_id, movie_id, checksum) values ('tmdb', 'TV', '99000020', $1, '')`,
+      [series],
+    )
+    const named = { ...episode, show_name: 'Otherwise', show_year: '', themoviedb_id: 99000020 }
+    expect(await send(server, path, tautulli(named))).toEqual(logged(series))
+    expect(await send(server, path, tautulli({ ...ofFilm, title: 'Otherwise', imdb_id: IMDB_ID }))).toEqual(
+      logged(film(1).id),
+    )
+    expect(await send(server, path, tautulli({ ...episode, media_type: 'track' }))).toEqual(
+      ignored('NOT_A_TITLE'),
+    )
+  })
 
   it.each(EVENTS)('%s: below 80 % and other events are ignored', async (name, event) => {
     const { who, path } = await connect()

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from '@jest/globals'
+import { ROOT } from '../../platform/config/root.js'
 import type { GraphQLTestResponse, TestServer, TestViewer } from '../../testing.js'
 import { stateOf } from '../imports/testing.js'
 
@@ -178,6 +181,31 @@ export function kodi(
       }
   const data = { item, end: false, percentage: share * 100, user, ...(at && { timestamp: at }) }
   return { jsonrpc: '2.0', method: event, params: { sender: 'xbmc', data } }
+}
+
+/** Kinds of media whose tags Tautulli reads. */
+const TAUTULLI_TAGS = ['movie', 'show', 'season', 'episode', 'artist', 'album', 'track']
+
+/**
+ * What Tautulli sends by the template of docs/PARTNERS.md: of the kinds in tags only that of the event stays, then each text gets the
+ * values of its parameters.
+ */
+export function tautulli(values: Record<string, string | number>): object {
+  const [, text = ''] = readFileSync(join(ROOT, 'docs', 'PARTNERS.md'), 'utf8').split('\nFor Tautulli')
+  const [, template = ''] = /```json\n([^`]+)```/.exec(text) ?? []
+  const stripped = TAUTULLI_TAGS.reduce(
+    (body, tag) =>
+      body.replaceAll(
+        new RegExp(tag === values.media_type ? `</?${tag}>` : `<${tag}>.*?</${tag}>`, 'gis'),
+        '',
+      ),
+    template,
+  )
+  const fill = (given: string) =>
+    given.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return JSON.parse(stripped, (_name, value: unknown) =>
+    typeof value === 'string' ? fill(value) : value,
+  ) as object
 }
 
 interface Created {
