@@ -23,6 +23,7 @@ import type { GraphQLHandlerOptions } from '../platform/graphql/GraphQLHandlerOp
 import type { LanguageOf } from '../platform/http/languages.js'
 import { dropBody } from '../platform/http/readBody.js'
 import { readOnly } from '../platform/rest/restHandler.js'
+import { readConditionsAlone } from '../platform/http/conditionalRequests.js'
 import { rejectUndecodablePath } from '../platform/http/requestTarget.js'
 import { withTimeout } from '../platform/http/withTimeout.js'
 import { securityHeaders } from '../platform/http/securityHeaders.js'
@@ -89,6 +90,7 @@ export function createExpressApp({
   const originOf: OriginOf = ({ host, protocol }) =>
     env.publicUrl ?? (host && VALID_HOST.test(host) ? `${protocol}://${host}` : undefined)
 
+  app.use(readConditionsAlone)
   app.use(compression({ threshold: 1_000 }))
   app.use(openApiRoutes())
   app.use('/api', restRouter(features, graphql.createContext, shared, startFaultyRequest))

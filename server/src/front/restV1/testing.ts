@@ -1,4 +1,3 @@
-import { request } from 'node:http'
 import { expect } from '@jest/globals'
 import { SCOPES, type Scope } from '../../../contract/rules/accessTokens.js'
 import { insertToken } from '../../accounts/accessTokens/testing.js'
@@ -79,22 +78,10 @@ export class V1Client {
     return { status, headers, body }
   }
 
-  /** Sends a conditional GET. Not fetch, which adds cache headers of its own to one. */
-  async sendIfChanged(
-    id: string,
-    sent: Sent,
-    etag: string,
-  ): Promise<{ status?: number | undefined; text: string }> {
-    return new Promise((done, fail) => {
-      request(this.addressOf(id, sent), { headers: { 'if-none-match': etag }, agent: false }, (response) => {
-        let text = ''
-        response.setEncoding('utf8')
-        response.on('data', (chunk: string) => (text += chunk))
-        response.on('end', () => done({ status: response.statusCode, text }))
-      })
-        .on('error', fail)
-        .end()
-    })
+  /** Sends a conditional GET. */
+  async sendIfChanged(id: string, sent: Sent, etag: string): Promise<{ status: number; text: string }> {
+    const response = await fetch(this.addressOf(id, sent), { headers: { 'if-none-match': etag } })
+    return { status: response.status, text: await response.text() }
   }
 
   /** Creates a member with a token, which has all scopes by default. */
