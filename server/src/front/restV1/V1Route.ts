@@ -7,20 +7,22 @@ import type { FileUploadOptions, ReceiveFile } from '../../platform/rest/uploadH
 /** Methods of routes. */
 export type V1Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** Sections of the documentation. */
-export type V1Tag =
-  | 'Titles'
-  | 'Series'
-  | 'People'
-  | 'Members'
-  | 'Reviews'
-  | 'Watchlists'
-  | 'Me'
-  | 'Diary'
-  | 'Lists'
-  | 'Episodes'
-  | 'Changes'
-  | 'Imports'
+/** Sections of the documentation, and what they are about. */
+export const V1_TAGS = {
+  Titles: 'Films and series of the catalogue, and how to find them.',
+  Series: 'Seasons and episodes of series.',
+  People: 'People of the catalogue and their titles.',
+  Reviews: 'Reviews of titles, seasons and episodes.',
+  Members: 'Public profiles of members, and what they show there.',
+  Watchlists: 'Watchlists and their titles.',
+  Me: 'The member whose token it is.',
+  Changes: 'What has changed for the member since a moment.',
+  Diary: 'Viewings: what the member has watched, and when.',
+  Lists: 'Favorites, watched titles and ratings of the member.',
+  Episodes: 'Watched episodes, the series to go on with, and what comes out.',
+  Imports: 'Imports of files of other services.',
+} as const
+export type V1Tag = keyof typeof V1_TAGS
 
 /** The parsed parts of a request. */
 export interface V1Request<Params, Query, Body> {

@@ -103,9 +103,10 @@ export function docsPage({ info, tags, paths, components }: OpenApiDocument): st
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => ({ method, path, one })),
   )
-  const sections = tags.map(({ name }) => {
+  const sections = tags.map(({ name, description }) => {
     const own = all.filter(({ one }) => one.tags.includes(name))
     return `<section><h2 id="tag-${name}">${name}</h2>
+<p>${escapeHtml(description)}</p>
 ${own.map(({ method, path, one }) => operation(method, path, one)).join('\n')}</section>`
   })
   const schemas = Object.entries(components.schemas).map(

@@ -33,16 +33,15 @@ export const numberParameter = (description: string) =>
 export const integerParameter = (least: number, most: number, description: string) =>
   z.preprocess(unlessEmpty, z.coerce.number().int().min(least).max(most)).meta({ description })
 
-/** A list in a query, separated by commas. */
+/** A list in a query, separated by commas; also as several parameters of the name, as many programs send lists. */
 export const listParameter = <Item extends z.ZodType>(item: Item, description: string) =>
   z
-    .preprocess(
-      (value) =>
-        typeof value === 'string' && value.length <= 1_000
-          ? value.split(',').map((part) => part.trim())
-          : value,
-      z.array(item).max(50),
-    )
+    .preprocess((value) => {
+      const text = Array.isArray(value) ? value.join(',') : value
+      return typeof text === 'string' && text.length <= 1_000
+        ? text.split(',').map((part) => part.trim())
+        : value
+    }, z.array(item).max(50))
     .optional()
     .meta({ description: `${description} Separated by commas.` })
 

@@ -5,7 +5,7 @@ import { VERSION } from '../../platform/config/version.js'
 import { DOCS_PATH, V1_PATH } from './paths.js'
 import { Problem, PROBLEM_TYPE } from './problem.js'
 import { V1_ROUTES } from './routes.js'
-import type { V1Route } from './V1Route.js'
+import { type V1Route, V1_TAGS } from './V1Route.js'
 
 /** A JSON Schema of a parameter, a field or a component. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema
@@ -44,7 +44,7 @@ export interface OpenApiDocument {
   openapi: '3.1.1'
   info: { title: string; version: string; description: string; license: object }
   servers: { url: string }[]
-  tags: { name: string }[]
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, OpenApiOperation>>
   components: { schemas: Record<string, JsonSchema>; securitySchemes: object }
 }
@@ -194,7 +194,7 @@ export function openApiDocument(): OpenApiDocument {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: V1_PATH }],
-    tags: [...new Set(V1_ROUTES.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: Object.entries(V1_TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: Object.fromEntries(

@@ -70,7 +70,7 @@ export function readRequest(
   }
   const parsed = {
     params: read(params, request.params, 'parameter'),
-    query: read(query, request.query, 'parameter'),
+    query: read(query, { ...request.query, ...request.repeatedQuery }, 'parameter'),
     body: body && read(body, request.body, 'field'),
     idempotencyKey: takesIdempotencyKey ? request.header('idempotency-key') : undefined,
     receive,

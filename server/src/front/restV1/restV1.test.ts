@@ -38,6 +38,22 @@ describe('titles of /api/v1', () => {
     expect(nodes).toMatchObject([{ title: { title: 'Heat' } }, { title: null, candidates: [] }])
   })
 
+  it('are filtered by a list with commas or by several parameters, and by one value of all others', async () => {
+    const read = async (query: string) => {
+      const response = await fetch(`${server.url}/api/v1/titles?${query}`)
+      return { status: response.status, body: (await response.json()) as PageBody & { fields?: object } }
+    }
+    const withCommas = await read('genres=18,10749&countries=US')
+    expect(withCommas.body.nodes.length).toBeGreaterThan(0)
+    expect(await read('genres=18&genres=10749&countries=US')).toEqual(withCommas)
+    expect(await read('genres=10749')).not.toEqual(withCommas)
+    for (const query of ['query=heat&query=alien', 'first=1&first=2', 'x=1&x=2'])
+      expect(await read(query)).toMatchObject({
+        status: 400,
+        body: { fields: { [query.slice(0, query.indexOf('='))]: expect.any(String) } },
+      })
+  })
+
   it('are paged by the cursor or the link next, each title once', async () => {
     const ids: unknown[] = []
     let next: string | undefined = `${server.url}/api/v1/titles?first=7&category=TOP_RATED`
@@ -244,6 +260,10 @@ describe('the OpenAPI document', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)]
     expect(references.length).toBeGreaterThan(100)
     for (const [, name = ''] of references) expect(document.components.schemas).toHaveProperty(name)
+    for (const { name, description } of document.tags) {
+      expect([name, description]).toEqual([name, expect.stringMatching(/^[A-Z].*\.$/)])
+      expect([name, operations.some(({ tags }) => tags.includes(name))]).toEqual([name, true])
+    }
     for (const { operationId, parameters = [] } of operations)
       for (const { name, description } of parameters)
         expect([operationId, name, description]).toEqual([

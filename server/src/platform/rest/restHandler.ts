@@ -21,6 +21,8 @@ export type QueryParams = Record<string, string | undefined>
 
 export interface RestRequest {
   query: QueryParams
+  /** Parameters of the query that were given several times; `query` is without them. */
+  repeatedQuery: Record<string, string[]>
   params: Record<string, string>
   /** The JSON body. Not validated: each route reads its fields with {@link textOf} or {@link fieldOf}. */
   body: unknown
@@ -63,12 +65,19 @@ function readQuery(request: Request): QueryParams {
   ) as QueryParams
 }
 
+const readRepeatedQuery = ({ query }: Request) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => Array.isArray(value))) as Record<
+    string,
+    string[]
+  >
+
 /** Cost of a call of the REST API, in objects: of the longest page that one returns, in the unit of the cost of a GraphQL operation. */
 const REST_COST = { read: 500, write: 100 }
 
 /** Returns what handlers read of a request. */
 export const toRestRequest = (request: Request): RestRequest => ({
   query: readQuery(request),
+  repeatedQuery: readRepeatedQuery(request),
   params: request.params as Record<string, string>,
   body: request.body as unknown,
   header: (name) => request.get(name),
