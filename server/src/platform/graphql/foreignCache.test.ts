@@ -1,4 +1,5 @@
-import { InMemoryCache } from '@apollo/client'
+import { gql, InMemoryCache, type TypePolicies } from '@apollo/client'
+import { relayStylePagination } from '@apollo/client/utilities'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getOperationAST, OperationTypeNode, print, visit, type DocumentNode } from 'graphql'
 import { startTestServer, type TestServer } from '../../testing.js'
@@ -90,5 +91,62 @@ describe('the client’s operations', () => {
       ),
     )
     expect(differing).toEqual([])
+  })
+
+  it('append the pages of a list by cursor, one list for each of its key arguments', async () => {
+    const member = await server.signUp()
+    for (const id of [1, 2, 3])
+      await member.query(
+        `mutation { logViewing(input: { movie: { movieId: "${id}" }, watchedOn: "2026-05-0${id}", tags: ["all"] }) { id } }`,
+      )
+    const response = await fetch(`${server.url}/graphql/client.json`)
+    const { possibleTypes, pages, ...facts } = (await response.json()) as ClientFacts
+    const typePolicies: TypePolicies = facts.typePolicies
+    // As docs/API.md shows it.
+    for (const [coordinate, { style, keyArgs }] of Object.entries(pages)) {
+      const [type = '', field = ''] = coordinate.split('.')
+      const fields = { ...typePolicies[type]?.fields, [field]: relayStylePagination(keyArgs) }
+      if (style === 'CURSOR') typePolicies[type] = { ...typePolicies[type], fields }
+    }
+    const cache = new InMemoryCache({ possibleTypes, typePolicies })
+    const query = cache.transformDocument(gql`
+      query ($after: String, $tag: String) {
+        viewer {
+          id
+          diary(first: 2, after: $after, tag: $tag) {
+            edges {
+              cursor
+              node {
+                id
+                watchedOn
+              }
+            }
+            pageInfo {
+              hasNextPage
+              endCursor
+            }
+          }
+        }
+      }
+    `)
+    interface Diary {
+      viewer: {
+        diary: { edges: { node: { watchedOn: string } }[]; pageInfo: { endCursor: string | null } }
+      }
+    }
+    const daysOf = (tag: string | null) =>
+      cache
+        .readQuery<Diary>({ query, variables: { after: null, tag } })
+        ?.viewer.diary.edges.map(({ node }) => node.watchedOn)
+    for (const tag of [null, 'all']) {
+      let after: string | null = null
+      for (const page of [1, 2]) {
+        const variables: { after: string | null; tag: string | null } = { after, tag }
+        const { data } = await member.query<Diary>(print(query), variables)
+        cache.writeQuery({ query, variables, data })
+        after = data.viewer.diary.pageInfo.endCursor
+        expect(daysOf(tag)).toEqual(['2026-05-03', '2026-05-02', '2026-05-01'].slice(0, page + 1))
+      }
+    }
   })
 })

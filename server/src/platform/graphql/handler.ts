@@ -193,12 +193,19 @@ function isErrorFree(
   return body.string.startsWith('{"data":{')
 }
 
+/** Whether a request has a token, which no page of another origin sends without a CORS preflight. Browsers add other schemes themselves. */
+const hasBearer = ({ headers }: IncomingMessage): boolean => /^bearer /i.test(headers.authorization ?? '')
+
 function toHeaderMap(request: IncomingMessage, isRegistered: boolean): HeaderMap {
   const headers = new HeaderMap()
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-  if (request.method === 'GET' && !headers.has('content-type') && isSameOrigin(request)) {
-    // Apollo's CSRF prevention requires this header, which a plain same-origin GET lacks.
+  if (
+    request.method === 'GET' &&
+    !headers.has('content-type') &&
+    (isSameOrigin(request) || hasBearer(request))
+  ) {
+    // Apollo's CSRF prevention requires this header, which a plain GET lacks that needs no prevention.
     headers.set('apollo-require-preflight', '1')
     if (isRegistered) headers.set('content-type', 'application/json')
   }

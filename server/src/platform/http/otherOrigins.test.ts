@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { insertToken, type TestProgram } from '../../accounts/accessTokens/testing.js'
 import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
+import { ROOT } from '../config/root.js'
 
 let server: TestServer
 let ada: TestViewer
@@ -88,10 +91,20 @@ describe('a page of another origin', () => {
         'content-type',
         'apollo-require-preflight',
         'idempotency-key',
+        'if-none-match',
       ]),
     )
     expect(Number(headers['access-control-max-age'])).toBeGreaterThan(0)
     expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  it('may read the headers that docs/API.md names', async () => {
+    const page = await readFile(join(ROOT, 'docs', 'API.md'), 'utf8')
+    const [, list = ''] = /Scripts can read ([^.]+)\./.exec(page) ?? []
+    const { headers } = await rest('GET', '/movies/1')
+    expect(Array.from(list.matchAll(/`([^`]+)`/g), ([, name]) => name).join(', ')).toBe(
+      headers['access-control-expose-headers'],
+    )
   })
 
   it('reads what every visitor may, over both APIs', async () => {
@@ -115,8 +128,14 @@ describe('a page of another origin', () => {
       const written = await rest('POST', '/users/favorites', headers, { movieId: 1 })
       expect([201, 409]).toContain(written.status)
       const read = await graph('{ viewer { favorites { totalCount } } }', headers)
-      expect(JSON.parse(read.body)).toMatchObject({ data: { viewer: { favorites: { totalCount: 1 } } } })
-      expect([allowed(written), allowed(read)]).toEqual([OPEN, OPEN])
+      const query = '{ viewer { favorites { totalCount } } }'
+      const plain = await send('GET', `/graphql?query=${encodeURIComponent(query)}`, {
+        ...FOREIGN,
+        ...headers,
+      })
+      for (const { body } of [read, plain])
+        expect(JSON.parse(body)).toMatchObject({ data: { viewer: { favorites: { totalCount: 1 } } } })
+      expect([written, read, plain].map(allowed)).toEqual([OPEN, OPEN, OPEN])
     }
     const refused = [
       await graph('{ viewer { diary { totalCount } } }', { authorization: `Bearer ${program.secret}` }),
@@ -185,6 +204,7 @@ describe('a page of another origin', () => {
     const query = encodeURIComponent('{ movie(id: 1) { title } }')
     const simple = [
       await send('GET', `/graphql?query=${query}`, FOREIGN),
+      await send('GET', `/graphql?query=${query}`, { ...FOREIGN, authorization: 'Basic YWRhOmFkYQ==' }),
       await send(
         'POST',
         '/graphql',

@@ -30,6 +30,7 @@ const PREFLIGHT = {
     'Authorization',
     'Content-Type',
     'Idempotency-Key',
+    'If-None-Match',
     FAULTS.header,
     'X-Request-Id',
     // Of assistants.
