@@ -40,7 +40,7 @@ export const listParameter = <Item extends z.ZodType>(item: Item, description: s
       const text = Array.isArray(value) ? value.join(',') : value
       return typeof text === 'string' && text.length <= 1_000
         ? text.split(',').map((part) => part.trim())
-        : value
+        : text
     }, z.array(item).max(50))
     .optional()
     .meta({ description: `${description} Separated by commas.` })

@@ -17,8 +17,13 @@ const TYPES = mapOf<string>({
   string: 'a text',
 })
 
+/** What a request consists of. */
+type Part = 'parameter' | 'field'
+
 /** Returns the rule that a value breaks, as the end of a sentence. */
-function ruleOf(issue: z.core.$ZodRawIssue): string {
+function ruleOf(issue: z.core.$ZodRawIssue, what: Part): string {
+  if (what === 'parameter' && Array.isArray(issue.input) && issue.code !== 'too_big')
+    return 'must be given once'
   if (issue.code === 'invalid_type') return `must be ${TYPES.get(String(issue.expected)) ?? issue.expected}`
   if (issue.code === 'invalid_value')
     return `must be ${issue.values.join(', ')}`.replace(/, ([^,]*)$/, ' or $1')
@@ -30,11 +35,11 @@ function ruleOf(issue: z.core.$ZodRawIssue): string {
 const unitOf = (origin: string) => (origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '')
 
 /** Returns the message of a value without one of its own. */
-const messageOf = (issue: z.core.$ZodRawIssue) =>
-  `${(issue.path ?? []).map(String).join('.') || 'The body'} ${ruleOf(issue)}`
+const messageOf = (issue: z.core.$ZodRawIssue, what: Part) =>
+  `${(issue.path ?? []).map(String).join('.') || 'The body'} ${ruleOf(issue, what)}`
 
 /** Adds the first message of each invalid field to those of a request, by its path, such as `refs.0.tmdb`. */
-function addErrors(fields: Map<string, string>, error: z.ZodError, what: string): void {
+function addErrors(fields: Map<string, string>, error: z.ZodError, what: Part): void {
   const add = (name: string, message: string) => {
     if (!fields.has(name) && fields.size < MOST_FIELDS) fields.set(name, message)
   }
@@ -63,8 +68,8 @@ export function readRequest(
   receive: ReceiveFile,
 ): V1Request<never, never, never> {
   const fields = new Map<string, string>()
-  const read = (schema: z.ZodType, value: unknown, what: string): unknown => {
-    const { data, error } = schema.safeParse(value, { error: messageOf })
+  const read = (schema: z.ZodType, value: unknown, what: Part): unknown => {
+    const { data, error } = schema.safeParse(value, { error: (issue) => messageOf(issue, what) })
     if (error) addErrors(fields, error, what)
     return data
   }

@@ -47,11 +47,14 @@ describe('titles of /api/v1', () => {
     expect(withCommas.body.nodes.length).toBeGreaterThan(0)
     expect(await read('genres=18&genres=10749&countries=US')).toEqual(withCommas)
     expect(await read('genres=10749')).not.toEqual(withCommas)
-    for (const query of ['query=heat&query=alien', 'first=1&first=2', 'x=1&x=2'])
-      expect(await read(query)).toMatchObject({
-        status: 400,
-        body: { fields: { [query.slice(0, query.indexOf('='))]: expect.any(String) } },
-      })
+    for (const [query, fields] of [
+      ['query=heat&query=alien', { query: 'query must be given once' }],
+      ['type=TV&type=MOVIE', { type: 'type must be given once' }],
+      ['first=1&first=2', { first: 'first must be a number' }],
+      ['x=1&x=2', { x: 'There is no parameter x: leave it out' }],
+      [`genres=${'1'.repeat(600)}&genres=${'1'.repeat(600)}`, { genres: 'genres must be a list' }],
+    ] as const)
+      expect(await read(query)).toMatchObject({ status: 400, body: { fields } })
   })
 
   it('are paged by the cursor or the link next, each title once', async () => {
