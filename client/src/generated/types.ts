@@ -201,6 +201,8 @@ export type ImportRowKind =
   | 'PART_REVIEW'
   /** Something that cannot be imported, or only with a change. */
   | 'PROBLEM'
+  /** A title that the viewer’s profile shows. */
+  | 'PROFILE_FAVORITE'
   /** A rating of a title. */
   | 'RATING'
   /** A review of a title. */

@@ -83,6 +83,7 @@ export const KIND_TEXTS: Record<ImportRowKind, string> = {
   REVIEW: t('Reviews'),
   PART_REVIEW: t('Reviews of seasons and episodes'),
   FAVORITE: t('Favorites'),
+  PROFILE_FAVORITE: t('Favorites on your profile'),
   WATCHLIST: t('Watchlist'),
   LIST: t('Lists'),
   LIST_ITEM: t('Titles on lists'),

@@ -41,6 +41,7 @@ export const ROW_KINDS = [
   'rating',
   'partRating',
   'favorite',
+  'profileFavorite',
   'notInterested',
   'review',
   'partReview',

@@ -101,6 +101,7 @@ export const ImportRowKindEnum = register<RowKind>('ImportRowKind', 'What a row 
   rating: 'A rating of a title.',
   partRating: 'A rating of a season or an episode.',
   favorite: 'A favorite.',
+  profileFavorite: 'A title that the viewer’s profile shows.',
   notInterested: 'A title that the viewer is not interested in.',
   review: 'A review of a title.',
   partReview: 'A review of a season or an episode.',

@@ -208,6 +208,59 @@ describe('an import of Letterboxd', () => {
     expect(state.viewings).toContainEqual(expect.objectContaining({ movie_id: A.id, note: 'Mine' }))
   })
 
+  describe('favorites of the profile', () => {
+    const favorites = ({ titles = [C, A, B] }: { titles?: Film[] } = {}) =>
+      exported({
+        'profile.csv': `Date Joined,Username,Bio,Favorite Films
+2020-01-01,kim,,"${titles.map(({ id }) => `https://boxd.it/${'abcd'[[A, B, C, D].findIndex((film) => film.id === id)]}`).join(', ')}"
+`,
+      })
+    const shownBy = async (who: TestViewer) => (await stateOf(server, who)).profileFavorites
+    const choose = (who: TestViewer, ...chosen: Film[]) => {
+      const ids = JSON.stringify(chosen.map(({ id }) => String(id)))
+      return who.query(`mutation { updateProfileSettings(input: { favoriteIds: ${ids} }) { id } }`)
+    }
+    const of = (counts: string[]) => counts.filter((text) => text.startsWith('profileFavorite'))
+
+    it('are proposed in their order, shown when applied, and taken back by the undo', async () => {
+      const eve = await server.signUp()
+      const ready = await preview(server, eve, favorites())
+      expect(of(countsOf(ready))).toEqual(['profileFavorite NEW 3'])
+      expect(await shownBy(eve)).toEqual([])
+      await importsOf(server, eve).apply(ready.id)
+      await server.jobs.runDue()
+      expect(await shownBy(eve)).toEqual([{ favorite_ids: [C.id, A.id, B.id] }])
+      expect(of(countsOf(await importFile(server, eve, favorites())))).toEqual([
+        'profileFavorite UNCHANGED 3',
+      ])
+      expect(of(countsOf(await undoImportOf(server, eve, ready.id)))).toEqual(['profileFavorite UNDONE 3'])
+      expect(await shownBy(eve)).toEqual([])
+    })
+
+    it('leave those that the person has chosen, unless their word is to take the file’s', async () => {
+      const fay = await server.signUp()
+      await choose(fay, D, A)
+      const kept = await importFile(server, fay, favorites())
+      expect(of(countsOf(kept))).toEqual(['profileFavorite CONFLICT 2', 'profileFavorite UNCHANGED 1'])
+      expect(await shownBy(fay)).toEqual([{ favorite_ids: [D.id, A.id] }])
+      await undoImportOf(server, fay, kept.id)
+      expect(await shownBy(fay)).toEqual([{ favorite_ids: [D.id, A.id] }])
+
+      const { id } = await importFile(server, fay, favorites(), 'TAKE_THEIRS')
+      expect(await shownBy(fay)).toEqual([{ favorite_ids: [C.id, A.id, B.id] }])
+      await undoImportOf(server, fay, id)
+      expect(await shownBy(fay)).toEqual([{ favorite_ids: [D.id, A.id] }])
+    })
+
+    it('stay after an undo if they were changed since, and are named', async () => {
+      const gil = await server.signUp()
+      const { id } = await importFile(server, gil, favorites())
+      await choose(gil, D, C)
+      expect(of(countsOf(await undoImportOf(server, gil, id)))).toEqual(['profileFavorite KEPT 3 (3)'])
+      expect(await shownBy(gil)).toEqual([{ favorite_ids: [D.id, C.id] }])
+    })
+  })
+
   it('replaces the viewing of a mark by the evening that it means', async () => {
     const dan = await server.signUp()
     await dan.call('POST', '/users/watched', { movieId: A.id })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer, type TestViewer } from '../../testing.js'
 import { idOfSeries } from '../../titles/series/testing.js'
 import { tick } from '../episodes/testing.js'
-import { countsOf, importFile, importsOf, preview, stateOf, undoImportOf } from './testing.js'
+import { countsOf, films, importFile, importsOf, preview, stateOf, undoImportOf } from './testing.js'
 
 let server: TestServer
 let bad: number
@@ -68,6 +68,32 @@ describe('series that were begun again', () => {
       'seriesRun UNDONE 1',
     ])
     expect(await runsOf(who)).toEqual([{ season: 1, run: 3 }])
+  })
+})
+
+describe('the profile of an archive', () => {
+  it('shows its titles again, at most four of them', async () => {
+    const who = await server.signUp()
+    const titles = (await films(server, 5)).map(({ id, title, year }) => ({
+      movieId: id,
+      title,
+      year,
+      type: 'MOVIE',
+      externalIds: {},
+    }))
+    const [a, b, c, d, e] = titles
+    const file = section('profile', [{ username: 'kim', favorites: [e, b, b, a, d, c] }])
+    expect(countsOf(await importFile(server, who, file))).toEqual([
+      'profileFavorite NEW 4 (4)',
+      'profileFavorite SKIPPED 2',
+    ])
+    expect((await stateOf(server, who)).profileFavorites).toEqual([
+      { favorite_ids: [e, b, a, d].map((title) => title?.movieId) },
+    ])
+    expect(countsOf(await importFile(server, who, file))).toEqual([
+      'profileFavorite SKIPPED 2',
+      'profileFavorite UNCHANGED 4',
+    ])
   })
 })
 

@@ -102,6 +102,8 @@ function stage(row: ImportRow, title: number | null): StagedRow[] {
             ? { ...staged, data: { changedAt: momentOf(row.changedAt) } }
             : staged,
       )
+    case 'profileFavorite':
+      return [{ ...place, kind: 'profileFavorite' }]
     case 'favorite':
     case 'notInterested':
       return [{ ...place, kind: row.kind, at: momentOf(row.addedAt) }]
@@ -151,7 +153,7 @@ export const stageProblem = ({
 })
 
 /** Kinds of rows that are about whole titles only. */
-const WHOLE: readonly string[] = ['favorite', 'notInterested', 'watchlist', 'listItem']
+const WHOLE: readonly string[] = ['favorite', 'profileFavorite', 'notInterested', 'watchlist', 'listItem']
 
 /** Returns a row about a season or an episode as a problem, if lists hold titles only; undefined for other rows. */
 export function partProblem(row: ImportRow): ImportProblem | undefined {

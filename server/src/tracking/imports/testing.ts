@@ -101,6 +101,7 @@ const PARTS: Record<string, string> = {
   ratings: `select movie_id, rating from rating where account_id = $1 order by 1`,
   partRatings: `select movie_id, season, number, rating from part_rating where account_id = $1 order by 1, 2, 3`,
   favorites: `select movie_id from favorite where account_id = $1 order by 1`,
+  profileFavorites: `select favorite_ids from profile where account_id = $1 and favorite_ids <> '{}'`,
   notInterested: `select movie_id from not_interested where account_id = $1 order by 1`,
   reviews: `select movie_id, season, number, rating, body, spoiler from review where account_id = $1 order by 1, 2, 3`,
   ticks: `select t.movie_id, t.season, t.number, t.run, t.by_mark, v.watched_on::text

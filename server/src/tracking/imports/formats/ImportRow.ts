@@ -165,6 +165,9 @@ export interface FavoriteRow extends Row<'favorite'> {
   addedAt?: ImportDate
 }
 
+/** One of the few titles that a profile shows. They come in their order. */
+export type ProfileFavoriteRow = Row<'profileFavorite'>
+
 export interface WatchlistRow extends Row<'watchlist'> {
   addedAt?: ImportDate
   note?: string
@@ -213,6 +216,7 @@ export type ImportRow =
   | ListItemRow
   | ListRow
   | NotInterestedRow
+  | ProfileFavoriteRow
   | RatingRow
   | ReviewRow
   | SeriesRunRow

@@ -181,8 +181,8 @@ export type ExportSection = keyof typeof EXPORT_SECTIONS
 /** A row of a section. */
 export type ExportRow<Section extends ExportSection> = z.infer<(typeof EXPORT_SECTIONS)[Section]>
 
-/** Sections whose rows an import reads. The others are about the account, not about titles. */
-export type ImportedSection = Exclude<ExportSection, 'profile' | 'following' | 'posters' | 'removed'>
+/** Sections whose rows an import reads, of the profile its favorites. The others are about the account, not about titles. */
+export type ImportedSection = Exclude<ExportSection, 'following' | 'posters' | 'removed'>
 
 const header = z
   .object({

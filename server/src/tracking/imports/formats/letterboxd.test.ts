@@ -132,6 +132,29 @@ describe('an export of Letterboxd', () => {
     expect(later).toEqual(expect.arrayContaining(first))
   })
 
+  it('names the films that the profile shows by the addresses in other files, in their order', async () => {
+    const { file, rows, problems } = await readFile({
+      'profile.csv':
+        crlf(`Date Joined,Username,Given Name,Family Name,Email Address,Location,Website,Bio,Pronoun,Favorite Films
+2020-01-01,kim,Kim,,kim@example.com,,,"Films, mostly
+at night",They / their,"https://boxd.it/aB9, https://boxd.it/f1, https://boxd.it/gone, https://boxd.it/bad"
+`),
+      'watched.csv': crlf(`${FILMS}2024-03-02,Bad year,19x8,https://boxd.it/bad\n`),
+      'lists/rainy-days.csv': list('Letterboxd list export v7'),
+    })
+    expect(file.files).toContain('profile.csv')
+    expect(withoutOrigin(rows.filter(({ kind }) => kind === 'profileFavorite'))).toEqual([
+      { kind: 'profileFavorite', title: TIN_MOON },
+      { kind: 'profileFavorite', title: HARBOUR },
+    ])
+    expect(problems.filter((problem) => problem.file === 'profile.csv')).toMatchObject([
+      { code: 'TITLE_MISSING', field: 'Favorite Films', params: { text: 'https://boxd.it/gone' } },
+      { code: 'TITLE_MISSING', field: 'Favorite Films', params: { text: 'https://boxd.it/bad' } },
+    ])
+    const none = await readFile({ 'profile.csv': 'Username,Favorite Films\nkim,\n', 'watched.csv': FILMS })
+    expect([none.problems, none.rows.map(({ kind }) => kind)]).toEqual([[], ['watched']])
+  })
+
   it('asks what a single file is if several have its columns, and assumes it by its name', async () => {
     const file = await openFile(FILMS)
     expect(file.questions).toEqual([{ id: 'role', choices: ['watched', 'likes', 'watchlist'] }])

@@ -1,17 +1,20 @@
+import { PROFILE } from '../../../../contract/rules/profile.js'
 import { cleanLine } from '../../../../contract/text.js'
 import type { ImportDate, ImportedTitle } from './ImportRow.js'
 import {
   type Draft,
+  each,
   readDescription,
   readItemNote,
   readListName,
   readReview,
   readTags,
 } from './reading/drafts.js'
-import { type CsvStart, formatWithState } from './reading/Format.js'
+import { type CsvStart, formatWithState, type ImportSource } from './reading/Format.js'
 import { columnName, type SourceRecord } from './reading/SourceRecord.js'
+import { shorten } from './reading/texts.js'
 import { defined, readTitle } from './reading/titles.js'
-import { isTrue, readDate, readRating, seenOn } from './reading/values.js'
+import { InvalidValue, isTrue, readDate, readRating, seenOn } from './reading/values.js'
 
 // Several files have the same columns, so paths tell them apart. Addresses are those of a film, except in the diary and in reviews,
 // where they are those of an entry.
@@ -38,10 +41,13 @@ const tagsOf = (text: string) => readTags(text.split(','), 'Tags')
 const entryKey = (record: SourceRecord) =>
   [record.get('name'), record.get('year'), record.get('watched date')].join('\n')
 
-/** Entries of the diary that reviews.csv has as well, with everything that the diary says of them. */
+/** What the rows of a file need to know of others. */
 interface Joined {
+  /** Addresses of the entries of the diary, which reviews.csv has as well with everything that the diary says of them. */
   diary: Set<string>
   reviewed: Set<string>
+  /** The films that the profile shows, by their addresses, as far as other files name them. */
+  favorites: Map<string, ImportedTitle | undefined>
 }
 
 function* viewing(record: SourceRecord, day: ImportDate, text: string): Generator<Draft> {
@@ -86,6 +92,59 @@ function* diary(record: SourceRecord, { reviewed }: Joined): Generator<Draft> {
   else yield { kind: 'watched', title: titleOf(record) }
 }
 
+/** Reads the addresses of the films that the profile shows, in order. */
+const favoritesOf = (record: SourceRecord): string[] =>
+  record
+    .get('favorite films')
+    .slice(0, 1_000)
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '')
+    .slice(0, PROFILE.favorites)
+
+/** Reads a title; undefined for a broken one, which is reported with the rows of its file. */
+function validTitle(record: SourceRecord): ImportedTitle | undefined {
+  try {
+    return titleOf(record)
+  } catch (error) {
+    if (error instanceof InvalidValue) return undefined
+    throw error
+  }
+}
+
+/** Files that name films by the addresses that the profile has. */
+const FILM_FILES = ['watched', 'ratings', 'likes', 'watchlist', 'lists']
+
+/** Finds the names of the films that the profile shows: it has only their addresses. */
+async function findFavorites(source: ImportSource): Promise<Joined['favorites']> {
+  const favorites: Joined['favorites'] = new Map()
+  for await (const record of source.records('profile')) {
+    for (const address of favoritesOf(record)) favorites.set(address, undefined)
+    break
+  }
+  let missing = favorites.size
+  for (const role of FILM_FILES) {
+    if (missing === 0) break
+    for await (const record of source.records(role)) {
+      const address = record.get('letterboxd uri') || record.get('url')
+      if (!favorites.has(address) || favorites.get(address)) continue
+      const title = validTitle(record)
+      if (!title) continue
+      favorites.set(address, title)
+      missing--
+    }
+  }
+  return favorites
+}
+
+function* profile(record: SourceRecord, { favorites }: Joined): Generator<Draft> {
+  yield* each(favoritesOf(record), function* (address) {
+    const title = favorites.get(address)
+    if (!title) throw new InvalidValue('TITLE_MISSING', 'Favorite Films', { text: shorten(address) })
+    yield { kind: 'profileFavorite', key: address, title }
+  })
+}
+
 /** Reads the first table of a list, which says what the list is. */
 function* list({ file, preamble }: CsvStart): Generator<Draft> {
   const names = preamble.findIndex((record) => record.map(columnName).includes('description'))
@@ -115,7 +174,7 @@ export const letterboxd = formatWithState<Joined>({
   prepare: async (source) => {
     const uris = new Set<string>()
     for await (const record of source.records('diary')) uris.add(record.get('letterboxd uri'))
-    return { diary: uris, reviewed: new Set() }
+    return { diary: uris, reviewed: new Set(), favorites: await findFavorites(source) }
   },
   files: [
     { role: 'reviews', path: at('reviews\\.csv'), columns: [...ENTRY, 'review'], rows: reviews },
@@ -175,6 +234,7 @@ export const letterboxd = formatWithState<Joined>({
         })
       },
     },
+    { role: 'profile', path: at('profile\\.csv'), columns: ['username', 'favorite films'], rows: profile },
     {
       // What Letterboxd itself imports, and other services export for it.
       role: 'import',

@@ -178,6 +178,10 @@ const STATUSES = new Set<string>(['PLANNED', 'WATCHING', 'FINISHED', 'PAUSED', '
 
 /** How the rows of each section are read, also of an export of all data. Others hold nothing that can be imported, such as sessions. */
 const SECTIONS = mapOf<Rows>({
+  profile: (record, state) =>
+    each(record.items('favorites'), function* (title) {
+      yield { kind: 'profileFavorite', title: titleOf(title, state) }
+    }),
   favorites: added('favorite'),
   notInterested: added('notInterested'),
   *watched(record, state) {

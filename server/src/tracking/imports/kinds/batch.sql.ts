@@ -62,10 +62,14 @@ export const batchRows = (p: Batch, of: BatchOf): RawBuilder<unknown> =>
 export const rowsOf = (p: Batch, kind: RowKind, of: BatchOf = 'titles'): RawBuilder<unknown> => sql`(
   select * from ${batchRows(p, of)} r where r.kind = ${sql.lit(kind)})`
 
+/** Whether a row `r` is written. */
+export const isToApply = (p: Pick<PolicyBatch, 'policy'>): RawBuilder<boolean> => sql<boolean>`(
+  not r.applied and (r.outcome in ('NEW', 'CHANGED')
+    or (r.outcome = 'CONFLICT' and (${p.policy}::text = 'TAKE_THEIRS' or (${p.policy}::text = 'NEWER' and r.newer)))))`
+
 /** Rows of a kind that are written. */
 export const toApply = (p: PolicyBatch, kind: RowKind, of?: BatchOf): RawBuilder<unknown> => sql`(
-  select * from ${rowsOf(p, kind, of)} r where not r.applied and (r.outcome in ('NEW', 'CHANGED')
-    or (r.outcome = 'CONFLICT' and (${p.policy}::text = 'TAKE_THEIRS' or (${p.policy}::text = 'NEWER' and r.newer)))))`
+  select * from ${rowsOf(p, kind, of)} r where ${isToApply(p)})`
 
 /** Rows of a kind that were written. */
 export const applied = (p: Batch, kind: RowKind, of?: BatchOf): RawBuilder<unknown> => sql`(

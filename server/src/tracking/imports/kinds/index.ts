@@ -1,6 +1,7 @@
 import type { Kind } from './batch.sql.js'
 import { evenings } from './evenings.sql.js'
 import { favorites, notInterested, watched } from './lists.sql.js'
+import { profileFavorites } from './profileFavorites.sql.js'
 import { partRatings, ratings } from './ratings.sql.js'
 import { partReviews, reviews } from './reviews.sql.js'
 import { seriesRuns, seriesStatuses } from './seriesStatus.sql.js'
@@ -19,6 +20,7 @@ export const KINDS_OF_TITLES: readonly Kind[] = [
   ratings,
   partRatings,
   favorites,
+  profileFavorites,
   notInterested,
   // A review needs its rating.
   reviews,
@@ -36,6 +38,7 @@ export const UNDONE_KINDS: readonly Kind[] = [
   partReviews,
   reviews,
   notInterested,
+  profileFavorites,
   favorites,
   partRatings,
   ratings,
