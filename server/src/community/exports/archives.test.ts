@@ -181,11 +181,14 @@ describe('an archive', () => {
     const { instance } = sections.header
     const read = (kind: string) => rows.filter((row) => row.kind === kind)
     const movieIds = (kind: string) => read(kind).map((row) => 'title' in row && row.title.ids.marquee)
-    const exported = (...names: Exclude<ImportedSection, 'watchlists'>[]) =>
+    const exported = (...names: Exclude<ImportedSection, 'watchlists' | 'profile'>[]) =>
       names.flatMap((name) => sections[name].map(({ movieId }) => movieId))
 
     expect(movieIds('favorite')).toEqual(exported('favorites'))
     expect(movieIds('notInterested')).toEqual(exported('notInterested'))
+    expect(movieIds('profileFavorite')).toEqual(
+      sections.profile.flatMap(({ favorites }) => favorites.map(({ movieId }) => movieId)),
+    )
     expect(movieIds('seriesStatus')).toEqual(exported('series'))
     expect(movieIds('seriesRun')).toEqual(exported('seriesRuns'))
     expect(movieIds('rating')).toEqual(exported('ratings', 'partRatings'))

@@ -122,7 +122,7 @@ export interface WatchedRow extends Row<'watched'> {
 
 /** One viewing, with what the service stores with it. */
 export interface ViewingRow extends Row<'viewing'> {
-  /** null in our own exports if the day is unknown. */
+  /** null if the day is unknown. */
   watchedOn: ImportDate | null
   rewatch?: boolean
   rating?: ImportedRating

@@ -124,4 +124,37 @@ describe('an export of IMDb', () => {
       'watchlist',
     ])
   })
+
+  it('names music videos and podcasts as skipped, and gives a title that occurs twice two keys', async () => {
+    const rated = (id: string, type: string) =>
+      `tt090000${id},8,2025-02-03,Title ${id},Title ${id},u,${type},7.1,3,1998,Music,15,1998-09-02,A. Muster\n`
+    const header = RATINGS.slice(0, RATINGS.indexOf('\n') + 1)
+    const { rows, problems } = await readFile(
+      header +
+        rated('1', 'Music Video') +
+        rated('2', 'Podcast Series') +
+        rated('3', 'podcastEpisode') +
+        rated('4', 'TV Short') +
+        rated('4', 'tvShort') +
+        rated('5', 'TV Special') +
+        rated('6', 'tvMovie'),
+    )
+    expect(problems.map(({ code, params }) => [code, params.type])).toEqual([
+      ['TYPE_NOT_IMPORTED', 'Music Video'],
+      ['TYPE_NOT_IMPORTED', 'Podcast Series'],
+      ['TYPE_NOT_IMPORTED', 'podcastEpisode'],
+    ])
+    expect(rows).toHaveLength(8)
+    expect(new Set(rows.map((row) => 'title' in row && row.title.type))).toEqual(new Set(['MOVIE']))
+    expect(new Set(rows.map(({ origin }) => origin.key)).size).toBe(8)
+  })
+
+  it('names the people of a list as skipped', async () => {
+    const { rows, problems } = await readFile(
+      'Position,Const,Created,Modified,Description,Name,Known For,Birth Date\n1,nm0900004,2024-12-01,2024-12-01,,A. Muster,Harbour Lights,1950-01-01\n',
+      { name: 'people.csv', answers: { role: 'list' } },
+    )
+    expect(rows.map(({ kind }) => kind)).toEqual(['list'])
+    expect(problems).toMatchObject([{ code: 'NOT_A_TITLE', params: { name: 'A. Muster' } }])
+  })
 })

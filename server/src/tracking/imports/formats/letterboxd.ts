@@ -14,7 +14,7 @@ import { type CsvStart, formatWithState, type ImportSource } from './reading/For
 import { columnName, type SourceRecord } from './reading/SourceRecord.js'
 import { shorten } from './reading/texts.js'
 import { defined, readTitle } from './reading/titles.js'
-import { InvalidValue, isTrue, readDate, readRating, seenOn } from './reading/values.js'
+import { ifValid, InvalidValue, isTrue, readDate, readRating, seenOn } from './reading/values.js'
 
 // Several files have the same columns, so paths tell them apart. Addresses are those of a film, except in the diary and in reviews,
 // where they are those of an entry.
@@ -102,16 +102,6 @@ const favoritesOf = (record: SourceRecord): string[] =>
     .filter((address) => address !== '')
     .slice(0, PROFILE.favorites)
 
-/** Reads a title; undefined for a broken one, which is reported with the rows of its file. */
-function validTitle(record: SourceRecord): ImportedTitle | undefined {
-  try {
-    return titleOf(record)
-  } catch (error) {
-    if (error instanceof InvalidValue) return undefined
-    throw error
-  }
-}
-
 /** Files that name films by the addresses that the profile has. */
 const FILM_FILES = ['watched', 'ratings', 'likes', 'watchlist', 'lists']
 
@@ -128,7 +118,7 @@ async function findFavorites(source: ImportSource): Promise<Joined['favorites']>
     for await (const record of source.records(role)) {
       const address = record.get('letterboxd uri') || record.get('url')
       if (!favorites.has(address) || favorites.get(address)) continue
-      const title = validTitle(record)
+      const title = ifValid(() => titleOf(record))
       if (!title) continue
       favorites.set(address, title)
       missing--

@@ -20,7 +20,7 @@ import { formatWithState } from './reading/Format.js'
 import type { JsonSource, SourceRecord } from './reading/SourceRecord.js'
 import { defined, readEpisodePart, readSeasonPart, readTitle } from './reading/titles.js'
 import { shorten } from './reading/texts.js'
-import { InvalidValue, isTrue, readDate, readNumber, readRating, seenOn } from './reading/values.js'
+import { ifValid, isTrue, readDate, readNumber, readRating, seenOn } from './reading/values.js'
 
 interface State {
   /** Keys of the lists that were read. */
@@ -74,14 +74,8 @@ function eveningId(record: SourceRecord, field: string): string | undefined {
 }
 
 /** Reads when an entry was made. It goes in without it. */
-function recordedAt(record: SourceRecord, field: string): ImportDate | undefined {
-  try {
-    return readDate(record.get(field), field)
-  } catch (error) {
-    if (error instanceof InvalidValue) return undefined
-    throw error
-  }
-}
+const recordedAt = (record: SourceRecord, field: string): ImportDate | undefined =>
+  ifValid(() => readDate(record.get(field), field))
 
 const ratingOf = (record: SourceRecord) => readRating(record.get('rating'), 10, 'rating')
 

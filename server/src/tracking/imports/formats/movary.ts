@@ -26,7 +26,8 @@ export const movary = format({
         const watchedOn = seenOn(readDate(record.get('watchedat'), 'watchedAt'), 'watchedAt')
         const note = yield* readNote(record.get('comment'), 'comment')
         const place = yield* readPlace(record.get('location'), 'location')
-        if (watchedOn) yield defined<Draft>({ kind: 'viewing', title, watchedOn, note, place })
+        if (watchedOn || note !== undefined || place !== undefined)
+          yield defined<Draft>({ kind: 'viewing', title, watchedOn: watchedOn ?? null, note, place })
         else yield { kind: 'watched', title }
       },
     },

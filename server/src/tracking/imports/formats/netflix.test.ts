@@ -80,4 +80,33 @@ describe('the viewing history of Netflix', () => {
     expect(named(problems)).toEqual(['skipped NOT_A_VIEWING 3', 'skipped TOO_SHORT 4', 'skipped NO_SCALE 2'])
     expect((await readFile(members, { answers: { profile: 'Alex' } })).rows).toHaveLength(1)
   })
+
+  it('takes the part of a series for its season if its episode has a number, and asks nothing of years that come first', async () => {
+    const { file, rows } = await readFile(
+      history(
+        ['Tin Moon: Part 2: Episode 3', '2024-03-04'],
+        ['Harbour Lights: Part 2', '2024/03/05'],
+        ['Tin Moon: Part 2: The Long Way', '2024-03-06'],
+      ),
+    )
+    expect(file.questions).toEqual([])
+    expect(withoutOrigin(rows)).toEqual([
+      {
+        kind: 'viewing',
+        title: { ids: {}, title: 'Tin Moon', type: 'TV' },
+        part: { type: 'EPISODE', season: 2, number: 3 },
+        watchedOn: { day: '2024-03-04' },
+      },
+      {
+        kind: 'viewing',
+        title: { ids: {}, title: 'Harbour Lights: Part 2' },
+        watchedOn: { day: '2024-03-05' },
+      },
+      {
+        kind: 'viewing',
+        title: { ids: {}, title: 'Tin Moon: Part 2: The Long Way' },
+        watchedOn: { day: '2024-03-06' },
+      },
+    ])
+  })
 })

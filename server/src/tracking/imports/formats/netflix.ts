@@ -15,6 +15,8 @@ interface State {
 
 const SEASON =
   /^(?:season|series|staffel|saison|temporada|stagione|seizoen|säsong|sæson|sesong|sezon|kausi|シーズン|시즌) ?(\d{1,4})$/i
+/** What some series call their seasons: only an episode with a number says that it is one and no film in parts. */
+const PART = /^(?:part|teil|partie|parte|deel|del|volume|volumen|volym|book|chapter|livre|libro) ?(\d{1,4})$/i
 const ONLY_SEASON = /^(?:limited series|miniseries|miniserie|mini-serie)$/i
 const EPISODE =
   /^(?:episode|folge|épisode|episodio|episódio|aflevering|avsnitt|afsnit|odcinek|jakso) ?(\d{1,4})$/i
@@ -25,11 +27,13 @@ const EPISODE =
  */
 export function subjectOf(name: string): { title: ImportedTitle; part?: ImportedPart } {
   const words = name.slice(0, 2_000).split(': ')
-  const at = words.findIndex((word, index) => index > 0 && (SEASON.test(word) || ONLY_SEASON.test(word)))
   const last = words.at(-1) ?? ''
   const [, number] = words.length > 1 ? (EPISODE.exec(last) ?? []) : []
+  const isSeason = (word: string) =>
+    SEASON.test(word) || ONLY_SEASON.test(word) || (number !== undefined && PART.test(word))
+  const at = words.findIndex((word, index) => index > 0 && isSeason(word))
   if (at < 0 && number === undefined) return { title: readTitle({ title: name }) }
-  const [, season] = SEASON.exec(words[at] ?? '') ?? []
+  const [, season] = SEASON.exec(words[at] ?? '') ?? PART.exec(words[at] ?? '') ?? []
   const rest = at < 0 ? '' : words.slice(at + 1).join(': ')
   return {
     title: readTitle({ title: words.slice(0, at < 0 ? -1 : at).join(': '), type: 'TV' }),
@@ -44,16 +48,18 @@ export function subjectOf(name: string): { title: ImportedTitle; part?: Imported
 /** A day with slashes, hyphens or full stops, in one of three orders. */
 const DAY = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})\.?$/
 
-/** Finds the order of days in a whole file; undefined if every date fits both. */
+/** Finds the order of days in a whole file; undefined if every date fits both. Where years come first, either order will do. */
 async function findOrder(source: ImportSource): Promise<DateOrder | undefined> {
   const firstIsDay = { yes: 0, no: 0 }
+  let isOpen = false
   for await (const record of source.records('history')) {
     const [, first = '', separator, second = ''] = DAY.exec(record.get('date').slice(0, 20)) ?? []
     if (first === '' || first.length === 4) continue
+    isOpen = true
     if (separator === '.' || Number(first) > 12) firstIsDay.yes++
     else if (Number(second) > 12) firstIsDay.no++
   }
-  if (firstIsDay.yes === firstIsDay.no) return undefined
+  if (isOpen && firstIsDay.yes === firstIsDay.no) return undefined
   return firstIsDay.yes > firstIsDay.no ? 'DMY' : 'MDY'
 }
 

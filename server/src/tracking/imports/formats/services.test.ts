@@ -191,7 +191,7 @@ ${prefix('"media",')}"8","mal","tv","Anime","","","","","","Completed","","","",
   it('reads Movary and MovieLens', async () => {
     const movary = await readFile({
       'history.csv':
-        'title,year,tmdbId,imdbId,watchedAt,comment,location\nHarbour Lights,1998,900001,tt0900001,2024-01-01,Nice,Home\nHarbour Lights,1998,900001,tt0900001,,,\n',
+        'title,year,tmdbId,imdbId,watchedAt,comment,location\nHarbour Lights,1998,900001,tt0900001,2024-01-01,Nice,Home\nHarbour Lights,1998,900001,tt0900001,,,\nHarbour Lights,1998,900001,tt0900001,,Long ago,\n',
       'ratings.csv': 'title,year,tmdbId,imdbId,userRating\nHarbour Lights,1998,900001,tt0900001,8\n',
       'watchlist.csv':
         'title,year,tmdbId,imdbId,addedAt\nHarbour Lights,1998,900001,tt0900001,2024-01-01 10:00:00\n',
@@ -201,6 +201,7 @@ ${prefix('"media",')}"8","mal","tv","Anime","","","","","","Completed","","","",
       [
         { kind: 'viewing', title: HARBOUR, watchedOn: { day: '2024-01-01' }, note: 'Nice', place: 'Home' },
         { kind: 'watched', title: HARBOUR },
+        { kind: 'viewing', title: HARBOUR, watchedOn: null, note: 'Long ago' },
         { kind: 'rating', title: HARBOUR, rating: { value: 8 } },
         { kind: 'watchlist', title: HARBOUR, addedAt: { instant: '2024-01-01T10:00:00.000Z' } },
       ],

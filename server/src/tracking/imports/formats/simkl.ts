@@ -1,6 +1,6 @@
 import { mapOf } from '../../../../contract/own.js'
 import type { ImportedTitle, ImportedType, SeriesStatusRow } from './ImportRow.js'
-import { type Draft, each, readItemNote, readNote, skipped } from './reading/drafts.js'
+import { type Draft, each, note, readItemNote, readNote, skipped } from './reading/drafts.js'
 import { format } from './reading/Format.js'
 import type { JsonSource, SourceRecord } from './reading/SourceRecord.js'
 import { defined, readEpisodePart, readTitle } from './reading/titles.js'
@@ -17,28 +17,45 @@ interface Entry {
   status: string
   rating: string
   watchedAt: string
+  /** When it came into the list, and when it was rated; CSV does not say it. */
+  addedAt: string
+  ratedAt: string
   memo: string
   /** Whether the entry lists the episodes. */
   hasEpisodes: boolean
 }
 
-function* entry({ title, status, rating, watchedAt, memo, hasEpisodes }: Entry): Generator<Draft> {
+function* entry(given: Entry): Generator<Draft> {
+  const { title, status, rating, watchedAt, addedAt, ratedAt, memo, hasEpisodes } = given
   const word = status.toLowerCase()
   if (PLANNED.has(word))
-    yield defined<Draft>({ kind: 'watchlist', title, note: yield* readItemNote(memo, 'memo') })
+    yield defined<Draft>({
+      kind: 'watchlist',
+      title,
+      addedAt: readDate(addedAt, 'added_to_watchlist_at'),
+      note: yield* readItemNote(memo, 'memo'),
+    })
   else if (title.type === 'TV') {
     const known = STATUSES.get(word)
     // A series whose episodes are listed stands where they say.
     if (known && !(known === 'WATCHING' && hasEpisodes)) yield { kind: 'seriesStatus', title, status: known }
+    if (memo.trim() !== '') yield note('NOTE_LEFT_OUT', 'memo', { name: title.title.slice(0, 100) })
   } else if (word === 'completed' || (word === '' && watchedAt !== '')) {
     const watchedOn = seenOn(readDate(watchedAt, 'last_watched_at'), 'last_watched_at')
     const noted = yield* readNote(memo, 'memo')
-    if (watchedOn) yield defined<Draft>({ kind: 'viewing', title, watchedOn, note: noted })
+    if (watchedOn || noted !== undefined)
+      yield defined<Draft>({ kind: 'viewing', title, watchedOn: watchedOn ?? null, note: noted })
     else yield { kind: 'watched', title }
   } else if (word === 'dropped' || word === 'hold')
     yield skipped('NOT_A_VIEWING', title.title, { status: word })
-  const given = readRating(rating, 10, 'user_rating')
-  if (given) yield { kind: 'rating', title, rating: given }
+  const value = readRating(rating, 10, 'user_rating')
+  if (value)
+    yield defined<Draft>({
+      kind: 'rating',
+      title,
+      rating: value,
+      ratedAt: readDate(ratedAt, 'user_rated_at'),
+    })
 }
 
 function* rows(record: SourceRecord): Generator<Draft> {
@@ -60,6 +77,8 @@ function* rows(record: SourceRecord): Generator<Draft> {
     status: record.get('status'),
     rating: record.get('user_rating'),
     watchedAt: record.get('last_watched_at'),
+    addedAt: record.get('added_to_watchlist_at'),
+    ratedAt: record.get('user_rated_at'),
     memo: record.get('memo.text'),
     hasEpisodes: seasons.length > 0,
   })
@@ -108,6 +127,8 @@ export const simkl = format({
           status: record.get('watchlist').replace(/[\s-]/g, ''),
           rating: record.get('rating'),
           watchedAt: record.get('watcheddate'),
+          addedAt: '',
+          ratedAt: '',
           memo: record.get('memo'),
           hasEpisodes: false,
         })

@@ -228,6 +228,76 @@ describe('an export of Trakt', () => {
     expect([file.format, rows.map(({ kind }) => kind)]).toEqual(['trakt', ['viewing', 'rating', 'watchlist']])
   })
 
+  it('gives private notes to the viewings of their films, and names those that have no place', async () => {
+    const noted = (notes: string, more: object) => ({
+      attached_to: { type: 'movie' },
+      type: 'movie',
+      movie: MOVIE,
+      note: { id: 1, notes, privacy: 'private', spoiler: false, created_at: '2025-01-05T00:00:00.000Z' },
+      ...more,
+    })
+    const salt = { ...MOVIE, title: 'Salt', ids: { trakt: 2 } }
+    const { rows, problems } = await readFile({
+      'watched-history.json': json(HISTORY),
+      'watched-movies.json': json([{ plays: 2, last_watched_at: 'unknown', movie: salt }]),
+      'notes-movies.json': json([
+        noted('Seen with Bea', {}),
+        noted('Slow', { movie: salt }),
+        noted('Never seen', { movie: { ...MOVIE, title: 'Pepper', ids: { trakt: 3 } } }),
+      ]),
+      'notes-activities.json': json([
+        noted('At the open air cinema', { attached_to: { type: 'history', id: 905 } }),
+        noted('Great special', {
+          attached_to: { type: 'history', id: 903 },
+          type: 'episode',
+          movie: undefined,
+          episode: EPISODE,
+          show: SHOW,
+        }),
+      ]),
+      'notes-shows.json': json([noted('Rewatch one day', { type: 'show', movie: undefined, show: SHOW })]),
+      'notes-people.json': json([
+        noted('Met her', { type: 'person', movie: undefined, person: { name: 'A. Muster' } }),
+      ]),
+      'notes-ratings.json': json([]),
+    })
+    expect(rows.map((row) => row.kind === 'viewing' && [row.title.title, row.watchedOn, row.note])).toEqual([
+      ['Harbour Lights', { instant: '2025-01-01T03:30:00.000Z' }, 'Seen with Bea'],
+      false,
+      ['Tin Moon', { instant: '2025-01-02T20:00:00.000Z' }, undefined],
+      ['Tin Moon', { instant: '2025-01-03T20:00:00.000Z' }, undefined],
+      ['Harbour Lights', null, 'At the open air cinema'],
+      ['Salt', null, 'Slow'],
+    ])
+    expect(problems.map(({ file, code, params }) => [file, code, params.name])).toEqual([
+      ['notes-movies.json', 'NOTE_LEFT_OUT', 'Pepper'],
+      ['notes-activities.json', 'NOTE_LEFT_OUT', 'Tin Moon'],
+      ['notes-shows.json', 'NOTE_LEFT_OUT', 'Tin Moon'],
+      ['notes-people.json', 'NOT_A_TITLE', 'A. Muster'],
+    ])
+  })
+
+  it('reads what is hidden from recommendations, and no other hidden titles', async () => {
+    const entry = { hidden_at: '2024-02-01T10:00:00.000Z', type: 'movie', movie: MOVIE }
+    const { rows } = await readFile({
+      'hidden-recommendations.json': json([entry]),
+      'hidden-calendar.json': json([entry]),
+      'hidden-progress-watched.json': json([entry]),
+      'hidden-progress-watched-reset.json': json([entry]),
+    })
+    expect(withoutOrigin(rows)).toEqual([
+      { kind: 'notInterested', title: HARBOUR, addedAt: { instant: '2024-02-01T10:00:00.000Z' } },
+    ])
+  })
+
+  it('takes the rating of a comment from the figures of its author as well', async () => {
+    const comment = { id: 3, comment: 'Good', spoiler: false, parent_id: 0, user_stats: { rating: 7 } }
+    const { rows } = await readFile({
+      'comments-movies.json': json([{ type: 'movie', comment, movie: MOVIE }]),
+    })
+    expect(rows).toMatchObject([{ kind: 'review', rating: { value: 7 } }])
+  })
+
   it('reads the CSV of ratings', async () => {
     const { rows } = await readFile(
       'rated_at,type,title,year,trakt_rating,trakt_id,imdb_id,tmdb_id,tvdb_id,url,released,season_number,episode_number,episode_title,episode_released,episode_trakt_rating,episode_trakt_id,episode_imdb_id,episode_tmdb_id,episode_tvdb_id,genres,rating\n' +

@@ -1,12 +1,13 @@
 import { mapOf } from '../../../../contract/own.js'
 import type { Visibility } from '../../../../contract/rules/lists.js'
-import type { ImportedPart, ImportedTitle, ImportedType } from './ImportRow.js'
+import type { ImportDate, ImportedPart, ImportedTitle, ImportedType } from './ImportRow.js'
 import {
   type Draft,
   note,
   readDescription,
   readItemNote,
   readListName,
+  readNote,
   readReview,
   skipped,
 } from './reading/drafts.js'
@@ -14,14 +15,18 @@ import { type FormatFile, formatWithState } from './reading/Format.js'
 import { type SourceRecord, Within } from './reading/SourceRecord.js'
 import { defined, readEpisodePart, readSeasonPart, readTitle } from './reading/titles.js'
 import { isTrue, readDate, readNumber, readRating, seenOn } from './reading/values.js'
+import { TraktNotes } from './traktNotes.js'
 import { FLAT_IDS, traktRatingsCsv } from './traktRatingsCsv.js'
 
 // The files of an export are JSON, or CSV with dotted columns for the same members.
 
-/** Titles and episodes that the history has, and the names of lists by their id. */
 interface State {
+  /** Titles and episodes that the history has. */
   seen: Set<string>
+  /** Names of lists by their id. */
   lists: Map<string, string>
+  /** Notes that no viewing has got yet, . */
+  notes: TraktNotes
 }
 
 interface Subject {
@@ -90,22 +95,33 @@ function* about(record: SourceRecord, drafts: (subject: Subject) => Iterable<Dra
 const seenKey = ({ title, part }: Subject) =>
   JSON.stringify([title.ids.trakt ?? title.title, title.type, part?.season, part?.number])
 
-function* history(record: SourceRecord, { seen }: State): Generator<Draft> {
+function* history(record: SourceRecord, { seen, notes }: State): Generator<Draft> {
   yield* about(record, function* (subject) {
     const watchedOn = seenOn(readDate(record.get('watched_at'), 'watched_at'), 'watched_at')
     seen.add(seenKey(subject)).add(seenKey({ title: subject.title }))
-    const key = record.get('id') || undefined
-    if (watchedOn) yield defined<Draft>({ kind: 'viewing', key, ...subject, watchedOn })
-    else yield defined<Draft>({ kind: 'watched', key, ...subject })
+    const id = record.get('id')
+    yield* viewing({ ...subject, key: id || undefined }, watchedOn, notes.take(subject, id))
   })
 }
 
+/** A viewing, or a mark if neither its day is known nor anything is noted of it. */
+function* viewing(
+  subject: Subject & { key?: string; plays?: number },
+  watchedOn: ImportDate | undefined,
+  text: string,
+): Generator<Draft> {
+  const noted = yield* readNote(text, 'note')
+  if (watchedOn || noted !== undefined)
+    yield defined<Draft>({ kind: 'viewing', ...subject, watchedOn: watchedOn ?? null, note: noted })
+  else yield defined<Draft>({ kind: 'watched', ...subject })
+}
+
 /** Rows of `watched`, which has only the last of several viewings: those that the history lacks. */
-function* watched(record: SourceRecord, { seen }: State): Generator<Draft> {
+function* watched(record: SourceRecord, { seen, notes }: State): Generator<Draft> {
   const seasons = record.items('seasons')
   if (seasons.length === 0) {
     const subject = traktSubject(record)
-    if (subject?.title.type === 'MOVIE') yield* played(record, subject, seen)
+    if (subject?.title.type === 'MOVIE') yield* played(record, subject, { seen, notes })
     // The number of episodes does not say which.
     else if (subject && !seen.has(seenKey(subject))) yield skipped('NOT_A_VIEWING', subject.title.title)
     return
@@ -114,17 +130,19 @@ function* watched(record: SourceRecord, { seen }: State): Generator<Draft> {
   for (const season of seasons)
     for (const episode of season.items('episodes')) {
       const part = readEpisodePart({ season: season.get('number'), number: episode.get('number') })
-      yield* played(episode, { title, part }, seen)
+      yield* played(episode, { title, part }, { seen, notes })
     }
 }
 
-function* played(record: SourceRecord, subject: Subject, seen: ReadonlySet<string>): Generator<Draft> {
+function* played(
+  record: SourceRecord,
+  subject: Subject,
+  { seen, notes }: Pick<State, 'seen' | 'notes'>,
+): Generator<Draft> {
   if (seen.has(seenKey(subject))) return
   const plays = readNumber(record.get('plays'), 'plays') ?? 1
   const watchedOn = seenOn(readDate(record.get('last_watched_at'), 'last_watched_at'), 'last_watched_at')
-  const more = plays > 1 ? { plays } : {}
-  if (watchedOn) yield { kind: 'viewing', ...subject, watchedOn, ...more }
-  else yield { kind: 'watched', ...subject, ...more }
+  yield* viewing({ ...subject, ...(plays > 1 && { plays }) }, watchedOn, notes.take(subject))
 }
 
 const VISIBILITIES = mapOf<Visibility>({
@@ -191,7 +209,7 @@ function* comment(record: SourceRecord): Generator<Draft> {
       key: comment.get('id') || undefined,
       ...subject,
       review,
-      rating: readRating(comment.get('user_rating'), 10, 'user_rating'),
+      rating: readRating(comment.get('user_rating') || comment.get('user_stats.rating'), 10, 'user_rating'),
       writtenAt: readDate(comment.get('created_at'), 'created_at'),
     })
   })
@@ -232,6 +250,22 @@ function* dropped(record: SourceRecord): Generator<Draft> {
   })
 }
 
+/** A title that is hidden from recommendations. */
+function* hidden(record: SourceRecord): Generator<Draft> {
+  yield* about(record, function* (subject) {
+    const addedAt = readDate(record.get('hidden_at'), 'hidden_at')
+    yield defined<Draft>({ kind: 'notInterested', ...subject, addedAt })
+  })
+}
+
+/** Reports a note that no viewing has got: of a title that was not watched, or of a series or a part of one. */
+function* noteLeft(record: SourceRecord, { notes }: State): Generator<Draft> {
+  yield* about(record, function* (subject) {
+    if (notes.has(record, subject))
+      yield note('NOTE_LEFT_OUT', 'notes', { name: subject.title.title.slice(0, 100) })
+  })
+}
+
 /** Declares the JSON and the CSV of a file, which may have several pages. @param members what its entries have */
 function both(
   role: string,
@@ -261,15 +295,27 @@ const LISTED = ['listed_at', 'type']
 /** Exports of Trakt: a ZIP file of JSON or CSV, also of the older layout, or its CSV of ratings. */
 export const trakt = formatWithState<State>({
   id: 'trakt',
-  prepare: () => ({ seen: new Set(), lists: new Map() }),
+  prepare: async (source) => ({
+    seen: new Set(),
+    lists: new Map(),
+    notes: await TraktNotes.read(source.records('notes'), traktSubject),
+  }),
   files: [
     ...both('history', 'watched-history|history', ['watched_at', 'type'], history),
     ...both('watched', 'watched-(?:movies|shows)', ['last_watched_at', 'plays'], watched),
+    // After those that may have them.
+    ...both(
+      'notes',
+      'notes-(?:movies|shows|seasons|episodes|people|activities|collection_items|ratings)',
+      ['note.notes'],
+      noteLeft,
+    ),
     ...both('ratings', 'ratings-(?:movies|shows|seasons|episodes)', ['rated_at', 'rating'], rating),
     ...both('comments', 'comments-(?:movies|shows|seasons|episodes)', ['comment.comment'], comment),
     ...both('watchlist', 'lists-watchlist|watchlist', LISTED, listed('watchlist')),
     ...both('favorites', 'lists-favorites|favorites', LISTED, listed('favorite')),
     ...both('dropped', 'hidden-dropped', ['hidden_at', 'type'], dropped),
+    ...both('hidden', 'hidden-recommendations', ['hidden_at', 'type'], hidden),
     ...both('lists', 'lists-lists', ['privacy', 'ids.trakt'], list),
     ...both('listItems', 'lists?-list-.+', LISTED, listItem),
     ...traktRatingsCsv,

@@ -92,4 +92,78 @@ u2,9002,-1,Les Feux du port,1998,2021-01-01 10:00:00,,false,0
     ])
     expect(named(problems)).toEqual(['error NUMBER_INVALID 3 episode'])
   })
+
+  it('finds films in lists by the keys of their records, and takes lists of favorites as favorites', async () => {
+    const { rows, problems } = await readFile({
+      'tracking-prod-records.csv': `watch_count,uuid,type,series_name,type-uuid-n,updated_at,created_at,entity_type,movie_name,release_date,watch_date_range_key
+0,6f0f7a52-0000-4000-8000-000000000001,follow,,follow-6f0f,2021-03-03 10:00:00,2021-03-03 10:00:00,movie,Harbour Lights,1998-09-02 00:00:00,
+1,6f0f7a52-0000-4000-8000-000000000001,watch,,watch-6f0f,2021-03-03 10:00:00,2021-03-03 10:00:00,movie,Harbour Lights,1998-09-02 00:00:00,watch-date-1614722400
+`,
+      'lists-prod-lists.csv': `name,user_id,type,s_key,is_public,objects
+Best,1,list,l1,false,[map[created_at:1.7e+09 type:movie uuid:00000000-0000-4000-8000-00000000dead] map[created_at:1.7e+09 type:movie uuid:6f0f7a52-0000-4000-8000-000000000001] map[created_at:1.7e+09 id:900500 type:series]]
+,1,list,favorite-movies,false,[map[created_at:1.7e+09 type:movie uuid:6f0f7a52-0000-4000-8000-000000000001]]
+,1,list,favorite-series,false,[map[created_at:1.7e+09 id:900500 type:series]]
+`,
+    })
+    const harbour = { ids: {}, title: 'Harbour Lights', year: 1998, type: 'MOVIE' }
+    const series = { ids: { tvdb: 900500 }, title: '', type: 'TV' }
+    expect(withoutOrigin(rows)).toEqual([
+      expect.objectContaining({ kind: 'viewing', title: harbour }),
+      { kind: 'list', list: { key: 'l1', name: 'Best', visibility: 'PRIVATE', ranked: false } },
+      { kind: 'listItem', list: 'l1', title: harbour },
+      { kind: 'listItem', list: 'l1', title: series },
+      { kind: 'favorite', title: harbour },
+      { kind: 'favorite', title: series },
+    ])
+    expect(named(problems)).toEqual(['error TITLE_MISSING 2 title'])
+  })
+
+  it('puts a series that is followed and was not begun on the watchlist', async () => {
+    const newer = await readFile({
+      'tracking-prod-records-v2.csv': `created_at,key,s_id,ep_id,is_followed,is_archived,is_for_later,series_name,season_number,episode_number
+2020-01-01 00:00:00,user-series-900500,900500,,true,false,false,Tin Moon,,
+2020-01-02 00:00:00,user-series-900501,900501,,true,false,false,Calendar,,
+2020-01-03 00:00:00,user-series-900502,900502,,false,false,false,Salt,,
+2021-02-03 19:00:00,watch-episode-9-1,900500,9001,,,,Tin Moon,1,1
+`,
+      'followed_tv_show.csv': 'tv_show_id,tv_show_name,active,archived\n900503,Pepper,1,0\n',
+    })
+    expect(withoutOrigin(newer.rows)).toEqual([
+      {
+        kind: 'watchlist',
+        title: { ids: { tvdb: 900501 }, title: 'Calendar', type: 'TV' },
+        addedAt: { instant: '2020-01-02T00:00:00.000Z' },
+      },
+      expect.objectContaining({ kind: 'viewing', title: TIN_MOON }),
+    ])
+    const older = await readFile({
+      'tracking-prod-records.csv': V1,
+      'followed_tv_show.csv': `notification_type,archived,tv_show_name,created_at,active,diffusion,folder_id,notification_offset,user_id,tv_show_id,updated_at
+2,0,Tin Moon,2019-01-01 00:00:00,1,original,0,0,1,900500,2019-01-01 00:00:00
+2,0,Calendar,2019-01-01 00:00:00,1,original,0,0,1,900501,2019-01-02 00:00:00
+2,1,Salt,2019-01-01 00:00:00,1,original,0,0,1,900502,2019-01-03 00:00:00
+2,0,Pepper,2019-01-01 00:00:00,0,original,0,0,1,900503,2019-01-04 00:00:00
+`,
+    })
+    expect(withoutOrigin(older.rows.slice(-2))).toEqual([
+      {
+        kind: 'watchlist',
+        title: { ids: { tvdb: 900501 }, title: 'Calendar', type: 'TV' },
+        addedAt: { instant: '2019-01-02T00:00:00.000Z' },
+      },
+      {
+        kind: 'seriesStatus',
+        title: { ids: { tvdb: 900502 }, title: 'Salt', type: 'TV' },
+        status: 'DROPPED',
+        changedAt: { instant: '2019-01-03T00:00:00.000Z' },
+      },
+    ])
+    expect(older.rows.map(({ kind }) => kind)).toEqual([
+      'viewing',
+      'watchlist',
+      'viewing',
+      'watchlist',
+      'seriesStatus',
+    ])
+  })
 })

@@ -1,10 +1,10 @@
 import { mapOf } from '../../../../contract/own.js'
 import type { ImportedTitle, SeriesStatusRow } from './ImportRow.js'
-import { type Draft, readDescription, readListName } from './reading/drafts.js'
-import { formatWithState } from './reading/Format.js'
+import { type Draft, each, readDescription, readListName } from './reading/drafts.js'
+import { formatWithState, type ImportSource } from './reading/Format.js'
 import type { SourceRecord } from './reading/SourceRecord.js'
 import { defined, readEpisodePart, readTitle } from './reading/titles.js'
-import { isTrue, readDate, readEpoch, readNumber, readYear, seenOn } from './reading/values.js'
+import { ifValid, isTrue, readDate, readEpoch, readNumber, readYear, seenOn } from './reading/values.js'
 
 // Ids are those of TVDB. The archive also holds passwords and tokens, which have paths that no file below has.
 
@@ -17,6 +17,10 @@ interface State {
   hasMovies: boolean
   /** Whether the table of episodes is there, which repeats both. */
   hasTables: boolean
+  /** Ids of the series of which an episode was watched. */
+  begun: ReadonlySet<string>
+  /** Films in lists, which have only the key of their record, by that key. */
+  films: ReadonlyMap<string, ImportedTitle>
 }
 
 const seriesOf = (record: SourceRecord, tvdb: string): ImportedTitle =>
@@ -57,7 +61,7 @@ function* episode(record: SourceRecord, title: ImportedTitle, isRewatch: boolean
   yield* seen({ title, part }, readDate(record.get('created_at'), 'created_at'), 'created_at', more)
 }
 
-function* records(record: SourceRecord, { hasTables }: State): Generator<Draft> {
+function* records(record: SourceRecord, { hasTables, begun }: State): Generator<Draft> {
   const key = record.get('key')
   if (/^(?:re)?watch-episode/.test(key)) {
     if (!hasTables) yield* episode(record, seriesOf(record, 's_id'), key.startsWith('rewatch'))
@@ -66,11 +70,26 @@ function* records(record: SourceRecord, { hasTables }: State): Generator<Draft> 
   if (!key.startsWith('user-series')) return
   const title = seriesOf(record, 's_id')
   const changedAt = readDate(record.get('updated_at') || record.get('created_at'), 'updated_at')
+  const isPlanned = !hasTables && isTrue(record.get('is_followed')) && !begun.has(record.get('s_id'))
   if (isTrue(record.get('is_archived')))
     yield defined<Draft>({ kind: 'seriesStatus', title, status: 'DROPPED', changedAt })
-  else if (isTrue(record.get('is_for_later')))
+  else if (isTrue(record.get('is_for_later')) || isPlanned)
     yield defined<Draft>({ kind: 'watchlist', title, addedAt: changedAt })
 }
+
+/** A series that is followed, in archives without newer records of series. */
+function* followed(record: SourceRecord, { hasEpisodes, begun }: State): Generator<Draft> {
+  if (hasEpisodes || !isTrue(record.get('active'))) return
+  const title = seriesOf(record, 'tv_show_id')
+  const changedAt = readDate(record.get('updated_at') || record.get('created_at'), 'updated_at')
+  if (isTrue(record.get('archived')))
+    yield defined<Draft>({ kind: 'seriesStatus', title, status: 'DROPPED', changedAt })
+  else if (!begun.has(record.get('tv_show_id')))
+    yield defined<Draft>({ kind: 'watchlist', title, addedAt: changedAt })
+}
+
+const filmOf = (record: SourceRecord): ImportedTitle =>
+  readTitle({ title: record.get('movie_name'), year: releaseYear(record), type: 'MOVIE' })
 
 function* olderRecords(record: SourceRecord, { hasEpisodes, hasMovies }: State): Generator<Draft> {
   const type = record.get('type')
@@ -82,7 +101,7 @@ function* olderRecords(record: SourceRecord, { hasEpisodes, hasMovies }: State):
   }
   // A record of another type repeats one of these.
   if (hasMovies || record.get('movie_name') === '' || !/^(?:watch|towatch)$/.test(type)) return
-  const title = readTitle({ title: record.get('movie_name'), year: releaseYear(record), type: 'MOVIE' })
+  const title = filmOf(record)
   const created = readDate(record.get('created_at'), 'created_at')
   if (type === 'towatch') return yield defined<Draft>({ kind: 'watchlist', title, addedAt: created })
   const [, seconds = ''] = /^watch-date-(\d{1,11})$/.exec(record.get('watch_date_range_key')) ?? []
@@ -96,24 +115,80 @@ const STATUSES = mapOf<SeriesStatusRow['status']>({
   stopped: 'DROPPED',
 })
 
-/** Items of a list, which are the text of a value of the language Go: `[map[created_at:1.707e+09 id:900500 type:series]]`. */
-function* listItems(list: string, objects: string): Generator<Draft> {
-  for (const [, content = ''] of objects.matchAll(/map\[([^[\]]{1,500})\]/g)) {
-    const [, id = ''] = /(?:^| )id:(\d{1,10})(?: |$)/.exec(content) ?? []
-    const [, type = ''] = /(?:^| )type:(\w{1,20})(?: |$)/.exec(content) ?? []
-    const title = readTitle({ ids: { tvdb: id }, title: '', type: type === 'movie' ? 'MOVIE' : 'TV' })
-    yield { kind: 'listItem', list, title }
+/** An item of a list: a series has its id, a film the key of its record. */
+interface Item {
+  id: string
+  uuid: string
+  type: string
+}
+
+/** Reads the items of a list, which are the text of a value of the language Go: `[map[created_at:1.707e+09 id:900500 type:series]]`. */
+const itemsOf = (objects: string): Item[] =>
+  [...objects.matchAll(/map\[([^[\]]{1,500})\]/g)].map(([, content = '']) => ({
+    id: /(?:^| )id:(\d{1,10})(?: |$)/.exec(content)?.[1] ?? '',
+    uuid: /(?:^| )uuid:([\da-f-]{1,40})(?: |$)/i.exec(content)?.[1] ?? '',
+    type: /(?:^| )type:(\w{1,20})(?: |$)/.exec(content)?.[1] ?? '',
+  }))
+
+/** The lists that TV Time keeps of a person's favorites. */
+const FAVORITES = /^favorite-(?:movies|series)$/
+
+function* list(record: SourceRecord, { films }: State): Generator<Draft> {
+  const key = record.get('s_key') || record.get('id') || record.get('name')
+  const isFavorites = FAVORITES.test(key)
+  if (!isFavorites) {
+    const name = (yield* readListName(record.get('name'), 'name')) ?? 'TV Time'
+    yield defined<Draft>({
+      kind: 'list',
+      key,
+      list: defined({
+        key,
+        name,
+        description: yield* readDescription(record.get('description'), 'description'),
+        visibility: isTrue(record.get('is_public')) ? ('PUBLIC' as const) : ('PRIVATE' as const),
+        ranked: false,
+      }),
+    })
+  }
+  yield* each(itemsOf(record.get('objects')), function* ({ id, uuid, type }) {
+    const known = id === '' ? films.get(uuid) : undefined
+    const title =
+      known ?? readTitle({ ids: { tvdb: id }, title: '', type: type === 'movie' ? 'MOVIE' : 'TV' })
+    yield isFavorites ? { kind: 'favorite', title } : { kind: 'listItem', list: key, title }
+  })
+}
+
+/** Reads what the rows of a file need to know of others. */
+async function prepare(source: ImportSource): Promise<State> {
+  const has = (role: string) => source.paths(role).length > 0
+  const begun = new Set<string>()
+  for await (const record of source.records('records'))
+    if (record.get('key').startsWith('watch-episode')) begun.add(record.get('s_id'))
+  const wanted = new Set<string>()
+  for await (const record of source.records('lists'))
+    for (const { id, uuid } of itemsOf(record.get('objects'))) if (id === '' && uuid !== '') wanted.add(uuid)
+  const films = new Map<string, ImportedTitle>()
+  for await (const record of source.records('olderRecords')) {
+    if (record.get('entity_type') === 'episode' && record.get('type') === 'watch')
+      begun.add(record.get('series_id'))
+    const uuid = record.get('uuid')
+    if (!wanted.delete(uuid)) continue
+    const film = ifValid(() => filmOf(record))
+    if (film) films.set(uuid, film)
+  }
+  return {
+    hasEpisodes: has('records') || has('episodes'),
+    hasMovies: has('movies'),
+    hasTables: has('episodes'),
+    begun,
+    films,
   }
 }
 
 /** Data that TV Time gives its members, and the tables that tools made of it. */
 export const tvTime = formatWithState<State>({
   id: 'tvtime',
-  prepare: ({ paths }) => ({
-    hasEpisodes: paths('records').length > 0 || paths('episodes').length > 0,
-    hasMovies: paths('movies').length > 0,
-    hasTables: paths('episodes').length > 0,
-  }),
+  prepare,
   files: [
     {
       role: 'movies',
@@ -183,6 +258,12 @@ export const tvTime = formatWithState<State>({
       rows: olderRecords,
     },
     {
+      role: 'followed',
+      path: at('followed-tv-show'),
+      columns: ['tv_show_id', 'tv_show_name', 'active', 'archived'],
+      rows: followed,
+    },
+    {
       role: 'favorites',
       path: at('user-tv-show-data'),
       columns: ['tv_show_id', 'is_favorited'],
@@ -195,22 +276,7 @@ export const tvTime = formatWithState<State>({
       role: 'lists',
       path: at('lists-prod-lists'),
       columns: ['name', 'objects'],
-      *rows(record) {
-        const key = record.get('s_key') || record.get('id') || record.get('name')
-        const name = (yield* readListName(record.get('name'), 'name')) ?? 'TV Time'
-        yield defined<Draft>({
-          kind: 'list',
-          key,
-          list: defined({
-            key,
-            name,
-            description: yield* readDescription(record.get('description'), 'description'),
-            visibility: isTrue(record.get('is_public')) ? ('PUBLIC' as const) : ('PRIVATE' as const),
-            ranked: false,
-          }),
-        })
-        yield* listItems(key, record.get('objects'))
-      },
+      rows: list,
     },
   ],
 })

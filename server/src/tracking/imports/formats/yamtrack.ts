@@ -31,11 +31,14 @@ function subjectOf(record: SourceRecord): { title: ImportedTitle; part?: Importe
   return { title }
 }
 
-/** Reads when a title was finished, under the names of all versions. */
+/** Reads when a title was finished, under the names of all versions. `progressed_at` only says when its entry was changed. */
 function finishedOn(record: SourceRecord) {
-  const column = ['end_date', 'watch_date', 'progressed_at'].find((name) => record.has(name)) ?? ''
+  const column = ['end_date', 'watch_date'].find((name) => record.has(name)) ?? ''
   return seenOn(readDate(record.get(column), column), column)
 }
+
+const noteLeftOut = ({ title }: ImportedTitle) =>
+  note('NOTE_LEFT_OUT', 'notes', { name: title.slice(0, 100) })
 
 /** Rows of a movie, a series, a season or an episode. */
 export function* media(record: SourceRecord): Generator<Draft> {
@@ -55,16 +58,21 @@ export function* media(record: SourceRecord): Generator<Draft> {
     const repeats = readNumber(record.get('repeats'), 'repeats') ?? 0
     const plays = repeats > 0 ? repeats + 1 : undefined
     const watchedOn = finishedOn(record)
-    const noted = yield* readNote(text, 'notes')
+    // Episodes have no notes.
+    const noted = part ? undefined : yield* readNote(text, 'notes')
+    if (part && text.trim() !== '') yield noteLeftOut(title)
     if (watchedOn || noted !== undefined)
       yield defined<Draft>({ kind: 'viewing', ...subject, watchedOn: watchedOn ?? null, plays, note: noted })
-    else yield defined<Draft>({ kind: 'watched', ...subject, plays })
+    else {
+      const markedAt = readDate(record.get('progressed_at'), 'progressed_at')
+      yield defined<Draft>({ kind: 'watched', ...subject, plays, markedAt })
+    }
   } else if (title.type === 'MOVIE')
     yield skipped('NOT_A_VIEWING', title.title, { status: status.slice(0, 100) })
   else {
     const known = STATUSES.get(status)
     if (!part && known) yield { kind: 'seriesStatus', title, status: known }
-    if (text.trim() !== '') yield note('NOTE_LEFT_OUT', 'notes', { name: title.title.slice(0, 100) })
+    if (text.trim() !== '') yield noteLeftOut(title)
   }
   const rating = readRating(record.get('score'), 10, 'score')
   if (rating) yield { kind: 'rating', ...subject, rating }

@@ -23,6 +23,16 @@ export class InvalidValue extends Error {
   }
 }
 
+/** Returns what `read` returns; undefined for an invalid value, which costs nothing else than itself. */
+export function ifValid<Value>(read: () => Value): Value | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof InvalidValue) return undefined
+    throw error
+  }
+}
+
 /** Longest text of a number, a date or an id. */
 const VALUE_MAX = 100
 

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals'
+import { named, readFile, withoutOrigin } from './testing.js'
+
+describe('what exports say of titles without a day', () => {
+  it('keeps the days and memos of Simkl, also of films whose day is unknown', async () => {
+    const film = (more: object) => ({
+      status: 'completed',
+      added_to_watchlist_at: '2023-12-01T10:00:00Z',
+      last_watched_at: null,
+      user_rating: null,
+      user_rated_at: null,
+      memo: {},
+      movie: { title: 'Harbour Lights', year: 1998, ids: { simkl: 1, imdb: 'tt0900001', tmdb: '900001' } },
+      ...more,
+    })
+    const { rows, problems } = await readFile(
+      JSON.stringify({
+        movies: [
+          film({ status: 'plantowatch' }),
+          film({ user_rating: 8, user_rated_at: '2024-01-02T10:00:00Z', memo: { text: 'Nice' } }),
+        ],
+        shows: [
+          {
+            status: 'completed',
+            memo: { text: 'With Bea' },
+            show: { title: 'Tin Moon', year: 2013, ids: { simkl: 3 } },
+          },
+        ],
+      }),
+    )
+    expect(rows).toMatchObject([
+      { kind: 'watchlist', addedAt: { instant: '2023-12-01T10:00:00.000Z' } },
+      { kind: 'viewing', watchedOn: null, note: 'Nice' },
+      { kind: 'rating', rating: { value: 8 }, ratedAt: { instant: '2024-01-02T10:00:00.000Z' } },
+      { kind: 'seriesStatus', status: 'FINISHED' },
+    ])
+    expect(named(problems)).toEqual(['note NOTE_LEFT_OUT 0 memo'])
+  })
+
+  it('takes no day of Yamtrack for a viewing on which only its entry was changed', async () => {
+    const { rows, problems } = await readFile(
+      `"media_id","source","media_type","title","image","season_number","episode_number","score","progress","status","start_date","end_date","notes","progressed_at"
+"900001","tmdb","movie","Harbour Lights","","","","","1","Completed","","","","2024-12-29 13:11:02+00:00"
+"900001","tmdb","movie","Harbour Lights","","","","","1","Completed","","","Nice","2024-12-29 13:11:02+00:00"
+"900500","tmdb","episode","Tin Moon","","1","2","","","Completed","","2021-12-30","A note",""
+`,
+    )
+    const harbour = { ids: { tmdb: { type: 'MOVIE', id: 900001 } }, title: 'Harbour Lights', type: 'MOVIE' }
+    expect(withoutOrigin(rows)).toEqual([
+      { kind: 'watched', title: harbour, markedAt: { instant: '2024-12-29T13:11:02.000Z' } },
+      { kind: 'viewing', title: harbour, watchedOn: null, note: 'Nice' },
+      expect.objectContaining({ kind: 'viewing', part: { type: 'EPISODE', season: 1, number: 2 } }),
+    ])
+    expect(named(problems)).toEqual(['note NOTE_LEFT_OUT 4 notes'])
+  })
+})
