@@ -7,7 +7,7 @@ import { defined, readEpisodePart, readTitle } from './reading/titles.js'
 import { readDate, readRating, seenOn } from './reading/values.js'
 
 const STATUSES = mapOf<SeriesStatusRow['status']>({
-  completed: 'FINISHED', watching: 'WATCHING', hold: 'PAUSED', dropped: 'DROPPED', notinteresting: 'DROPPED',
+  completed: 'FINISHED', watching: 'WATCHING', hold: 'PAUSED', onhold: 'PAUSED', dropped: 'DROPPED', notinteresting: 'DROPPED',
 }) // prettier-ignore
 const PLANNED = new Set(['plantowatch', 'plan to watch'])
 
@@ -46,8 +46,7 @@ function* entry(given: Entry): Generator<Draft> {
     if (watchedOn || noted !== undefined)
       yield defined<Draft>({ kind: 'viewing', title, watchedOn: watchedOn ?? null, note: noted })
     else yield { kind: 'watched', title }
-  } else if (word === 'dropped' || word === 'hold')
-    yield skipped('NOT_A_VIEWING', title.title, { status: word })
+  } else if (STATUSES.has(word)) yield skipped('NOT_A_VIEWING', title.title, { status: word })
   const value = readRating(rating, 10, 'user_rating')
   if (value)
     yield defined<Draft>({

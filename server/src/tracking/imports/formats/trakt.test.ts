@@ -213,6 +213,40 @@ describe('an export of Trakt', () => {
     ])
   })
 
+  it('reads the episodes of series that the history lacks, also of an array in a cell of CSV', async () => {
+    const seasons = [
+      {
+        number: 1,
+        episodes: [
+          { number: 1, plays: 2, last_watched_at: '2024-01-01T03:30:00.000Z' },
+          { number: 2, plays: 1, last_watched_at: '1970-01-01T00:00:00.000Z' },
+        ],
+      },
+    ]
+    const entry = { plays: 3, last_watched_at: '2024-01-01T03:30:00.000Z', show: SHOW, seasons }
+    const cell = json(seasons).replaceAll('"', '""')
+    const exports: Record<string, string>[] = [
+      { 'watched-shows.json': json([entry]) },
+      {
+        'watched-shows.csv': `\ufeffplays,last_watched_at,show.title,show.year,show.ids.trakt,show.ids.tvdb,show.ids.imdb,seasons\r\n3,2024-01-01T03:30:00.000Z,Tin Moon,2013,5,900500,tt0900500,"${cell}"\r\n`,
+      },
+    ]
+    for (const members of exports) {
+      const { rows, problems } = await readFile(members)
+      expect(problems).toEqual([])
+      expect(withoutOrigin(rows)).toEqual([
+        {
+          kind: 'viewing',
+          title: TIN_MOON,
+          part: { type: 'EPISODE', season: 1, number: 1 },
+          watchedOn: { instant: '2024-01-01T03:30:00.000Z' },
+          plays: 2,
+        },
+        { kind: 'watched', title: TIN_MOON, part: { type: 'EPISODE', season: 1, number: 2 } },
+      ])
+    }
+  })
+
   it('reads the older layout of folders', async () => {
     const { file, rows } = await readFile({
       'kim/watched/watched-movies.json': json([

@@ -53,4 +53,52 @@ describe('what exports say of titles without a day', () => {
     ])
     expect(named(problems)).toEqual(['note NOTE_LEFT_OUT 4 notes'])
   })
+
+  it('reads old files of Yamtrack, whose episodes have a day of their own and titles a number of repeats', async () => {
+    const { rows } = await readFile(
+      `media_id,source,media_type,title,image,season_number,episode_number,score,progress,status,repeats,start_date,end_date,notes,watch_date
+900001,tmdb,movie,Harbour Lights,,,,8.0,1,Completed,2,,2021-12-29,,
+900500,tmdb,episode,Tin Moon,,1,2,,,,1,,,,2021-12-30
+`,
+    )
+    expect(rows).toMatchObject([
+      { kind: 'viewing', watchedOn: { day: '2021-12-29' }, plays: 3 },
+      { kind: 'rating', rating: { value: 8 } },
+      { kind: 'viewing', part: { season: 1, number: 2 }, watchedOn: { day: '2021-12-30' }, plays: 2 },
+    ])
+  })
+
+  it('takes no year for one that a program writes for none, and reads the other word of Simkl for a pause', async () => {
+    const watcharr = await readFile(
+      JSON.stringify([
+        {
+          id: 1,
+          deletedAt: null,
+          status: 'FINISHED',
+          rating: 0,
+          content: {
+            tmdbId: 900001,
+            title: 'Harbour Lights',
+            type: 'movie',
+            release_date: '0001-01-01T00:00:00Z',
+          },
+          activity: [],
+        },
+      ]),
+    )
+    expect([watcharr.problems, withoutOrigin(watcharr.rows)]).toEqual([
+      [],
+      [
+        {
+          kind: 'watched',
+          title: { ids: { tmdb: { type: 'MOVIE', id: 900001 } }, title: 'Harbour Lights', type: 'MOVIE' },
+        },
+      ],
+    ])
+    const simkl = await readFile(
+      'simkl_id,TVDB_ID,TMDB,IMDB_ID,MAL_ID,Type,Title,Year,LastEpWatched,Watchlist,WatchedDate,Rating,Memo\n3,900500,,,,tv,Tin Moon,2013,,on hold,,,\n4,,,,,movie,Salt,2010,,on hold,,,\n',
+    )
+    expect(simkl.rows).toMatchObject([{ kind: 'seriesStatus', status: 'PAUSED' }])
+    expect(named(simkl.problems)).toEqual(['skipped NOT_A_VIEWING 3'])
+  })
 })

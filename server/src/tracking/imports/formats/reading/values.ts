@@ -125,7 +125,8 @@ export function readRating(given: string, scale: 5 | 10 | 100, field: string): I
 /** Reads a year, also as the start of a range or a date. */
 export function readYear(given: string, field: string): number | undefined {
   const text = given.trim().slice(0, VALUE_MAX)
-  if (text === '' || text === '0') return undefined
+  // Go writes years that are unknown as 0001.
+  if (text === '' || /^0{0,3}[01]$/.test(text)) return undefined
   const [, digits] = /^(\d{4})(?:[^\d].*)?$/s.exec(text) ?? []
   const year = Number(digits)
   if (year >= LOCAL_TITLES.year.min && year <= LOCAL_TITLES.year.max) return year
