@@ -390,6 +390,8 @@ const WORK: [string, Work][] = [
     InvalidValue: () => undefined,
     // Its argument is a date that was read.
     seenOn: () => undefined,
+    // It reads nothing itself.
+    ifValid: () => undefined,
     readRating: (text) => attempt(() => importedValues.readRating(text, 5, 'rating')),
     ...Object.fromEntries(
       [
