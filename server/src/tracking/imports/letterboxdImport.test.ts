@@ -252,6 +252,27 @@ describe('an import of Letterboxd', () => {
       expect(await shownBy(fay)).toEqual([{ favorite_ids: [D.id, A.id] }])
     })
 
+    it('are written and undone at once, though their titles are in several batches', async () => {
+      const hal = await server.signUp()
+      await choose(hal, D)
+      const many = await films(server, 600)
+      const byId = many.toSorted((a, b) => a.id - b.id)
+      const chosen = [byId.at(-1), byId[0], byId[300], byId.at(-2)].map((film) => film as Film)
+      const address = ({ id }: Film) => `https://boxd.it/${id}`
+      const { id } = await importFile(
+        server,
+        hal,
+        {
+          'ratings.csv': `Date,Name,Year,Letterboxd URI,Rating\n${many.map((film) => `2023-01-01,${line(film)},${address(film)},4\n`).join('')}`,
+          'profile.csv': `Username,Favorite Films\nkim,"${chosen.map(address).join(', ')}"\n`,
+        },
+        'TAKE_THEIRS',
+      )
+      expect(await shownBy(hal)).toEqual([{ favorite_ids: chosen.map((film) => film.id) }])
+      expect(of(countsOf(await undoImportOf(server, hal, id)))).toEqual(['profileFavorite UNDONE 4'])
+      expect(await shownBy(hal)).toEqual([{ favorite_ids: [D.id] }])
+    })
+
     it('stay after an undo if they were changed since, and are named', async () => {
       const gil = await server.signUp()
       const { id } = await importFile(server, gil, favorites())

@@ -353,12 +353,24 @@ ${prefix('"media",')}"8","mal","tv","Anime","","","","","","Completed","","","",
 
   it('reads WeTrakr with the dates of JavaScript', async () => {
     const date = 'Tue May 12 2026 18:38:35 GMT+0000 (Coordinated Universal Time)'
-    const { file, rows } = await readFile({
+    const { file, rows, problems } = await readFile({
       'favorites.csv': `title,year,type,tmdb_id,imdb_id,created_at\nHarbour Lights,1998,movie,900001,tt0900001,${date}\n`,
+      'history.csv': `title,year,type,tmdb_id,imdb_id,season,episode,watched_at\nTin Moon,2013,episode,900500,,1,2,${date}\nHarbour Lights,1998,movie,900001,tt0900001,,,\n`,
+      'ratings.csv': `title,year,type,tmdb_id,imdb_id,rating,created_at\nHarbour Lights,1998,movie,900001,tt0900001,8,${date}\n`,
+      'watchlist.csv': `title,year,type,tmdb_id,imdb_id,created_at\nSalt,,movie,900002,,${date}\nA book,,book,,,${date}\n`,
       'lists.csv': `list_name,title,year,type,tmdb_id,imdb_id,created_at\nRainy,Harbour Lights,,movie,900001,tt0900001,${date}\n`,
     })
-    expect([file.format, rows.map(({ kind }) => kind)]).toEqual(['wetrakr', ['favorite', 'list', 'listItem']])
-    expect(rows[0]).toMatchObject({ title: HARBOUR, addedAt: { instant: '2026-05-12T18:38:35.000Z' } })
+    const at = { instant: '2026-05-12T18:38:35.000Z' }
+    expect([file.format, named(problems)]).toEqual(['wetrakr', ['skipped TYPE_NOT_IMPORTED 3']])
+    expect(rows).toMatchObject([
+      { kind: 'viewing', title: { title: 'Tin Moon' }, part: { season: 1, number: 2 }, watchedOn: at },
+      { kind: 'watched', title: HARBOUR },
+      { kind: 'rating', title: HARBOUR, rating: { value: 8 }, ratedAt: at },
+      { kind: 'watchlist', title: { title: 'Salt' }, addedAt: at },
+      { kind: 'favorite', title: HARBOUR, addedAt: at },
+      { kind: 'list' },
+      { kind: 'listItem' },
+    ])
   })
 
   it('reads our own export, which is a fixed point', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { named, readFile, withoutOrigin } from './testing.js'
 
-describe('what exports say of titles without a day', () => {
+describe('what exports of services leave open', () => {
   it('keeps the days and memos of Simkl, also of films whose day is unknown', async () => {
     const film = (more: object) => ({
       status: 'completed',
@@ -65,6 +65,19 @@ describe('what exports say of titles without a day', () => {
       { kind: 'viewing', watchedOn: { day: '2021-12-29' }, plays: 3 },
       { kind: 'rating', rating: { value: 8 } },
       { kind: 'viewing', part: { season: 1, number: 2 }, watchedOn: { day: '2021-12-30' }, plays: 2 },
+    ])
+  })
+
+  it('names the rows of Floppy that are no media', async () => {
+    const { file, rows, problems } = await readFile(
+      `row_type,media_id,source,media_type,library_media_type,title,season_number,episode_number,score,status,end_date,notes
+list,,,,,Rainy days,,,,,,
+media,900001,tmdb,movie,movie,Harbour Lights,,,,Completed,2021-12-29,
+`,
+    )
+    expect([file.format, rows.map(({ kind }) => kind)]).toEqual(['floppy', ['viewing']])
+    expect(problems).toMatchObject([
+      { code: 'TYPE_NOT_IMPORTED', params: { name: 'Rainy days', type: 'list' } },
     ])
   })
 
