@@ -12,7 +12,7 @@ import {
 } from './reading/drafts.js'
 import { type CsvStart, formatWithState, type ImportSource } from './reading/Format.js'
 import { columnName, type SourceRecord } from './reading/SourceRecord.js'
-import { shorten } from './reading/texts.js'
+import { kept, shorten } from './reading/texts.js'
 import { defined, readTitle } from './reading/titles.js'
 import { ifValid, InvalidValue, isTrue, readDate, readRating, seenOn } from './reading/values.js'
 
@@ -37,9 +37,12 @@ const watchedOn = (record: SourceRecord): ImportDate | undefined =>
 
 const tagsOf = (text: string) => readTags(text.split(','), 'Tags')
 
+/** Returns the address of an entry of the diary or of a review. */
+const entryAddress = (record: SourceRecord) => kept(record.get('letterboxd uri'))
+
 /** What tells an entry of older exports, whose reviews have addresses of their own. */
 const entryKey = (record: SourceRecord) =>
-  [record.get('name'), record.get('year'), record.get('watched date')].join('\n')
+  kept([record.get('name'), record.get('year'), record.get('watched date')].join('\n'))
 
 /** What the rows of a file need to know of others. */
 interface Joined {
@@ -66,7 +69,7 @@ function* viewing(record: SourceRecord, day: ImportDate, text: string): Generato
 
 function* reviews(record: SourceRecord, { diary, reviewed }: Joined): Generator<Draft> {
   const day = watchedOn(record)
-  const uri = record.get('letterboxd uri')
+  const uri = entryAddress(record)
   if (day) {
     yield* viewing(record, day, record.get('review'))
     reviewed.add(diary.has(uri) ? uri : entryKey(record))
@@ -86,7 +89,7 @@ function* reviews(record: SourceRecord, { diary, reviewed }: Joined): Generator<
 }
 
 function* diary(record: SourceRecord, { reviewed }: Joined): Generator<Draft> {
-  if (reviewed.delete(record.get('letterboxd uri')) || reviewed.delete(entryKey(record))) return
+  if (reviewed.delete(entryAddress(record)) || reviewed.delete(entryKey(record))) return
   const day = watchedOn(record) ?? loggedOn(record)
   if (day) yield* viewing(record, day, '')
   else yield { kind: 'watched', title: titleOf(record) }
@@ -163,7 +166,7 @@ export const letterboxd = formatWithState<Joined>({
   id: 'letterboxd',
   prepare: async (source) => {
     const uris = new Set<string>()
-    for await (const record of source.records('diary')) uris.add(record.get('letterboxd uri'))
+    for await (const record of source.records('diary')) uris.add(entryAddress(record))
     return { diary: uris, reviewed: new Set(), favorites: await findFavorites(source) }
   },
   files: [

@@ -19,7 +19,7 @@ import {
 import { formatWithState } from './reading/Format.js'
 import type { JsonSource, SourceRecord } from './reading/SourceRecord.js'
 import { defined, readEpisodePart, readSeasonPart, readTitle } from './reading/titles.js'
-import { shorten } from './reading/texts.js'
+import { kept, shorten } from './reading/texts.js'
 import { ifValid, isTrue, readDate, readNumber, readRating, seenOn } from './reading/values.js'
 
 interface State {
@@ -134,7 +134,7 @@ function* episode(record: SourceRecord, state: State): Generator<Draft> {
 /** Rows of a list. In an export of all data it has its titles, and a long one comes in several records. */
 function* list(record: SourceRecord, state: State): Generator<Draft> {
   const { lists } = state
-  const key = record.get('id')
+  const key = kept(record.get('id'))
   if (!lists.has(key)) {
     lists.add(key)
     const given = record.get('visibility')

@@ -3,6 +3,7 @@ import type { ImportedTitle, ImportQuestion } from './ImportRow.js'
 import type { Draft } from './reading/drafts.js'
 import { formatWithState, type ImportSource } from './reading/Format.js'
 import type { SourceRecord } from './reading/SourceRecord.js'
+import { kept } from './reading/texts.js'
 import { defined, readTitle } from './reading/titles.js'
 import { readEpoch, readRating } from './reading/values.js'
 
@@ -15,7 +16,7 @@ interface State {
 }
 
 /** Returns the number of a film in a research set. */
-const numberOf = (record: SourceRecord) => record.get('movieid').slice(0, 12)
+const numberOf = (record: SourceRecord) => kept(record.get('movieid'), 12)
 
 /** Reads a film, whose name ends with its year. */
 function filmOf(given: string, ids: { imdb?: string; tmdb?: string }): ImportedTitle {
@@ -40,11 +41,11 @@ async function prepare(source: ImportSource): Promise<State> {
   for await (const record of source.records('research')) films.set(numberOf(record), {})
   for await (const record of source.records('links')) {
     const film = films.get(numberOf(record))
-    if (film) Object.assign(film, { imdb: record.get('imdbid'), tmdb: record.get('tmdbid') })
+    if (film) Object.assign(film, { imdb: kept(record.get('imdbid')), tmdb: kept(record.get('tmdbid')) })
   }
   for await (const record of source.records('movies')) {
     const film = films.get(numberOf(record))
-    if (film) film.title = record.get('title')
+    if (film) film.title = kept(record.get('title'), 1_000)
   }
   return { films }
 }

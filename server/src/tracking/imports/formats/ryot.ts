@@ -3,6 +3,7 @@ import type { ImportedTitle, ImportedType } from './ImportRow.js'
 import { type Draft, each, readListName, readReview, skipped } from './reading/drafts.js'
 import { formatWithState } from './reading/Format.js'
 import type { JsonSource, SourceRecord } from './reading/SourceRecord.js'
+import { kept } from './reading/texts.js'
 import { defined, readEpisodePart, readSeasonPart, readTitle } from './reading/titles.js'
 import { isTrue, readDate, readRating, seenOn } from './reading/values.js'
 
@@ -39,7 +40,7 @@ function* review(record: SourceRecord, title: ImportedTitle): Generator<Draft> {
 }
 
 function* collected(record: SourceRecord, title: ImportedTitle, lists: Set<string>): Generator<Draft> {
-  const key = record.get('') || record.get('collection_name')
+  const key = kept(record.get('') || record.get('collection_name'))
   if (key === '' || OWN_COLLECTIONS.has(key.toLowerCase())) return
   if (key.toLowerCase() === 'watchlist') return yield { kind: 'watchlist', title }
   if (!lists.has(key)) {

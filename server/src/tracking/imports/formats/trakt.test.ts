@@ -311,6 +311,24 @@ describe('an export of Trakt', () => {
     ])
   })
 
+  it('keeps only so much of notes while it reads, and names those beyond', async () => {
+    const film = (trakt: number) => ({ ...MOVIE, title: `Film ${trakt}`, ids: { trakt } })
+    const numbers = Array.from({ length: 1_300 }, (_, index) => index + 1)
+    const note = { notes: 'n'.repeat(9_000) }
+    const { rows, problems } = await readFile({
+      'notes-movies.json': json(
+        numbers.map((n) => ({ attached_to: { type: 'movie' }, type: 'movie', movie: film(n), note })),
+      ),
+      'watched-history.json': json(
+        numbers.map((id) => ({ id, watched_at: '2025-01-01', type: 'movie', movie: film(id) })),
+      ),
+    })
+    const noted = rows.filter((row) => row.kind === 'viewing' && row.note !== undefined)
+    expect([rows.length, noted.length]).toEqual([1_300, 1_250])
+    const left = problems.filter(({ code }) => code === 'NOTE_LEFT_OUT')
+    expect([left.length, left.at(-1)?.params.name]).toEqual([50, 'Film 1300'])
+  })
+
   it('reads what is hidden from recommendations, and no other hidden titles', async () => {
     const entry = { hidden_at: '2024-02-01T10:00:00.000Z', type: 'movie', movie: MOVIE }
     const { rows } = await readFile({

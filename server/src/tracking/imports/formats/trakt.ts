@@ -13,6 +13,7 @@ import {
 } from './reading/drafts.js'
 import { type FormatFile, formatWithState } from './reading/Format.js'
 import { type SourceRecord, Within } from './reading/SourceRecord.js'
+import { kept } from './reading/texts.js'
 import { defined, readEpisodePart, readSeasonPart, readTitle } from './reading/titles.js'
 import { isTrue, readDate, readNumber, readRating, seenOn } from './reading/values.js'
 import { TraktNotes } from './traktNotes.js'
@@ -25,7 +26,7 @@ interface State {
   seen: Set<string>
   /** Names of lists by their id. */
   lists: Map<string, string>
-  /** Notes that no viewing has got yet, . */
+  /** Notes that no viewing has got yet. */
   notes: TraktNotes
 }
 
@@ -156,7 +157,7 @@ const VISIBILITIES = mapOf<Visibility>({
 const listFile = (path: string) => /lists?-list-(\d+)-?(.*?)(?:-\d+)?\.(?:json|csv)$/i.exec(path) ?? []
 
 function* list(record: SourceRecord, { lists }: State): Generator<Draft> {
-  const id = record.get('ids.trakt')
+  const id = kept(record.get('ids.trakt'))
   const name = yield* readListName(record.get('name'), 'name')
   const privacy = record.get('privacy')
   if (privacy === 'friends') yield note('VISIBILITY_PRIVATE', 'privacy', { name: (name ?? '').slice(0, 100) })

@@ -4,6 +4,7 @@ import { type Draft, each, readDescription, readListName } from './reading/draft
 import { formatWithState, type ImportSource } from './reading/Format.js'
 import type { SourceRecord } from './reading/SourceRecord.js'
 import { defined, readEpisodePart, readTitle } from './reading/titles.js'
+import { kept } from './reading/texts.js'
 import { ifValid, isTrue, readDate, readEpoch, readNumber, readYear, seenOn } from './reading/values.js'
 
 // Ids are those of TVDB. The archive also holds passwords and tokens, which have paths that no file below has.
@@ -163,18 +164,19 @@ async function prepare(source: ImportSource): Promise<State> {
   const has = (role: string) => source.paths(role).length > 0
   const begun = new Set<string>()
   for await (const record of source.records('records'))
-    if (record.get('key').startsWith('watch-episode')) begun.add(record.get('s_id'))
+    if (record.get('key').startsWith('watch-episode')) begun.add(kept(record.get('s_id')))
   const wanted = new Set<string>()
   for await (const record of source.records('lists'))
-    for (const { id, uuid } of itemsOf(record.get('objects'))) if (id === '' && uuid !== '') wanted.add(uuid)
+    for (const { id, uuid } of itemsOf(record.get('objects')))
+      if (id === '' && uuid !== '') wanted.add(kept(uuid))
   const films = new Map<string, ImportedTitle>()
   for await (const record of source.records('olderRecords')) {
     if (record.get('entity_type') === 'episode' && record.get('type') === 'watch')
-      begun.add(record.get('series_id'))
+      begun.add(kept(record.get('series_id')))
     const uuid = record.get('uuid')
     if (!wanted.delete(uuid)) continue
     const film = ifValid(() => filmOf(record))
-    if (film) films.set(uuid, film)
+    if (film) films.set(kept(uuid), film)
   }
   return {
     hasEpisodes: has('records') || has('episodes'),

@@ -3,6 +3,7 @@ import type { ImportedType } from './ImportRow.js'
 import { type Draft, readListName, skipped } from './reading/drafts.js'
 import { type FormatFile, formatWithState } from './reading/Format.js'
 import type { SourceRecord } from './reading/SourceRecord.js'
+import { kept } from './reading/texts.js'
 import { defined, readEpisodePart, readSeasonPart, readTitle } from './reading/titles.js'
 import { readJsDate, readRating, seenOn } from './reading/values.js'
 
@@ -79,7 +80,7 @@ export const wetrakr = formatWithState<Set<string>>({
     // A row for each item; the list is named in it.
     titles('lists', [], function* (record, subject, lists) {
       const given = record.get('list_name') || record.get('list') || record.get('name')
-      const key = given || 'lists'
+      const key = kept(given || 'lists')
       if (!lists.has(key)) {
         lists.add(key)
         const name = (yield* readListName(key, 'list_name')) ?? key.slice(0, 100)
