@@ -21,6 +21,7 @@ import { createTestDatabase, PATIENT, withSqlText, type TestDatabase } from './p
 import type { PoolTimeouts } from './platform/database/poolWatchdog.js'
 import { checkDeclaredErrors } from './platform/graphql/declaredErrors/testing.js'
 import { createLogger, type Logger } from './platform/observability/log.js'
+import { CONNECTION_LIMITS } from './platform/observability/slowClients.js'
 import type { LiveProvider } from './titles/catalogue/LiveProvider.js'
 
 /** Returns Housekeeping over a database. Its jobs that need more than the database fail, without a word. */
@@ -118,6 +119,9 @@ export const ENV: Env = {
   jwtSecrets: ['a secret of the tests, long enough for anybody'],
 }
 
+/** Limits of connections of a test server, whose stop does not wait for idle ones. */
+export const IMPATIENT = { ...CONNECTION_LIMITS, graceMs: 0 }
+
 /** Options of a test server beside the environment. */
 export interface TestServerOptions {
   /** Connection string; by default of a new test database. */
@@ -197,6 +201,7 @@ export async function startTestServer(
     provider: provider?.(database, log),
     resolveHost,
     heartbeatMs,
+    limits: IMPATIENT,
   })
   await new Promise<void>((done) => app.server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -126,13 +126,55 @@ describe('a graceful stop', () => {
     agent.destroy()
   })
 
+  it('answers a request that a proxy sends on an idle connection meanwhile, and closes it then', async () => {
+    const server = await startObserved({ limits: { ...CONNECTION_LIMITS, graceMs: 60_000 } })
+    const proxy = await idleConnection(server)
+    const stop = server.app.stop()
+    await waitFor(() => !server.app.server.listening)
+    const answered = proxy.received.length
+    await proxy.send(requestInTwo('{ genres { name } }').join(''))
+    await Promise.all([proxy.closed, stop])
+    const answer = proxy.received.slice(answered)
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(answer).toMatch(/\r\nConnection: close\r\n/i)
+    expect(answer).toContain('"name":"Drama"')
+    await server.database.close()
+  })
+
+  it('answers a request on a connection that was opened before, and not used yet', async () => {
+    const server = await startObserved({ limits: { ...CONNECTION_LIMITS, graceMs: 60_000 } })
+    const proxy = server.connectRaw()
+    await waitFor(() => count(server).then((open) => open === 1))
+    const stop = server.app.stop()
+    await waitFor(() => !server.app.server.listening)
+    await proxy.send(LIVE_REQUEST)
+    await Promise.all([proxy.closed, stop])
+    expect(proxy.received).toMatch(/^HTTP\/1\.1 200 /)
+    await server.database.close()
+  })
+
+  it('closes first the idle connections that were used longest ago, because proxies use them last', async () => {
+    const server = await startObserved({ limits: { ...CONNECTION_LIMITS, graceMs: 200 } })
+    const clients = []
+    for (let n = 0; n < 4; n++) clients.push(await idleConnection(server))
+    const [first] = clients as [RawClient]
+    await first.send(LIVE_REQUEST)
+    await waitFor(() => first.received.split('HTTP/1.1 200').length === 3)
+    const order: number[] = []
+    for (const [n, { closed }] of clients.entries()) void closed.then(() => order.push(n))
+    await server.app.stop()
+    await Promise.all(clients.map(({ closed }) => closed))
+    expect(order).toEqual([1, 2, 3, 0])
+    await server.database.close()
+  })
+
   it('reports not ready to the load balancer', async () => {
     const server = await startObserved({ limits: { ...CONNECTION_LIMITS, graceMs: 5_000 } })
     const [running, waiting] = [server.connectRaw(), server.connectRaw()]
     const [head, rest] = requestInTwo('{ genres { name } }')
     await Promise.all([running.send(head), waiting.send('GET /health/ready HTTP/1.1\r\nHost: x\r\n')])
     await waitFor(() => count(server).then((open) => open >= 2))
-    await server.query('{ genres { id } }')
+    await server.query('{ genres { id } }', { connection: 'close' })
     const stop = server.app.stop()
     await waiting.send('\r\n')
     await waiting.closed
@@ -142,6 +184,16 @@ describe('a graceful stop', () => {
     await server.database.close()
   })
 })
+
+const LIVE_REQUEST = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n'
+
+/** Opens a connection on which one request has been answered. */
+async function idleConnection(server: ObservedServer): Promise<RawClient> {
+  const client = server.connectRaw()
+  await client.send(LIVE_REQUEST)
+  await waitFor(() => client.received.endsWith('}'))
+  return client
+}
 
 function count({ app }: ObservedServer): Promise<number> {
   return new Promise((done) => app.server.getConnections((_error, open) => done(open)))

@@ -1,6 +1,7 @@
 import { mapOf } from '../../../contract/own.js'
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { mayBeSlow } from './slowBodies.js'
 import type { Logger } from './log.js'
 import type { Metrics } from './metrics.js'
@@ -21,7 +22,7 @@ export interface ConnectionLimits {
   headerBytes: number
   /** How long a rejected client can still read the error, in milliseconds. */
   lingerMs: number
-  /** During shutdown: how long incomplete headers may still become a request, in milliseconds. */
+  /** During shutdown: how long open connections may still send a request, in milliseconds. */
   graceMs: number
   /** Maximum number of connections; more are closed without a response. */
   connections: number
@@ -59,13 +60,24 @@ export function serverOptions(limits: ConnectionLimits): ServerOptions {
   }
 }
 
+/** Number of steps in which idle connections are closed during shutdown. */
+const CLOSING_STEPS = 10
+
+/** What is known of a connection that has sent a request. */
+interface ConnectionState {
+  unanswered: number
+  /** Time of the last answer, by `performance.now()`. */
+  answeredAt: number
+  /** Bytes that had been read by then. */
+  bytesRead: number
+}
+
 /** Tracks a server's connections: rejects slow and invalid clients, and drains requests at shutdown. */
 export class SlowClients {
   readonly #open = new Set<Socket>()
   readonly #perAddress = new Map<string, number>()
   readonly #rejected = new WeakSet<Socket>()
-  /** Numbers of unanswered requests. */
-  readonly #unanswered = new WeakMap<Socket, number>()
+  readonly #states = new WeakMap<Socket, ConnectionState>()
   #stopping = false
 
   constructor(
@@ -111,8 +123,8 @@ export class SlowClients {
    */
   admits({ socket, headers }: IncomingMessage, response: ServerResponse): boolean {
     if (socket.destroyed || this.#rejected.has(socket)) return false
-    const count = (this.#unanswered.get(socket) ?? 0) + 1
-    if (count > this.limits.pipelined) {
+    const state = this.#states.get(socket) ?? { unanswered: 0, answeredAt: 0, bytesRead: 0 }
+    if (state.unanswered >= this.limits.pipelined) {
       socket.destroy()
       return false
     }
@@ -120,8 +132,13 @@ export class SlowClients {
       this.#reject(socket, LENGTH_REQUIRED)
       return false
     }
-    this.#unanswered.set(socket, count)
-    response.once('close', () => this.#unanswered.set(socket, (this.#unanswered.get(socket) ?? 1) - 1))
+    state.unanswered++
+    this.#states.set(socket, state)
+    response.once('close', () => {
+      state.unanswered--
+      state.answeredAt = performance.now()
+      state.bytesRead = socket.bytesRead
+    })
     return true
   }
 
@@ -150,22 +167,67 @@ export class SlowClients {
     return this.#stopping
   }
 
-  /** Stops accepting connections and resolves when every running request is finished. */
+  /**
+   * Stops accepting connections and resolves when every running request is finished. A proxy may be sending a request on an idle
+   * connection, and cannot repeat a POST that was cut off: so these requests are still answered, with `Connection: close`.
+   */
   async stop(): Promise<void> {
     this.#stopping = true
-    const closed = new Promise<void>((done) => this.server.close(() => done()))
-    // A keep-alive connection would delay the stop until its timeout.
     for (const { response } of this.observer.inFlight)
       if (!response.headersSent) response.setHeader('Connection', 'close')
     this.observer.closeConnections = true
+    await quietTurn()
+    // That of node:http closes idle connections at once.
+    const closed = new Promise<void>((done) => {
+      NetServer.prototype.close.call(this.server, () => done())
+    })
+    await this.#closeIdle(closed)
+    // A response that began before the stop leaves its connection open.
     this.observer.onEnd = () => setImmediate(() => this.server.closeIdleConnections())
-    for (const socket of this.#open) if (socket.bytesRead === 0) socket.destroy()
-    const grace = setTimeout(() => {
-      const busy = new Set(this.observer.inFlight.map(({ response }) => response.socket))
-      for (const socket of this.#open) if (!busy.has(socket)) socket.destroy()
-    }, this.limits.graceMs)
+    this.server.close()
     await closed
-    clearTimeout(grace)
+  }
+
+  /**
+   * Closes idle connections within the grace period, those that were used longest ago first: proxies take the one that was used
+   * last. Then closes all others without a request.
+   */
+  async #closeIdle(closed: Promise<void>): Promise<void> {
+    const isClosed = closed.then(() => true)
+    for (let steps = CLOSING_STEPS; steps > 0; steps--) {
+      if (await Promise.race([isClosed, wait(this.limits.graceMs / CLOSING_STEPS, false)])) return
+      await quietTurn()
+      const idle = this.#idleConnections()
+      for (const socket of idle.slice(0, Math.floor(idle.length / steps))) socket.destroy()
+    }
+    const busy = new Set(this.observer.inFlight.map(({ response }) => response.socket))
+    for (const socket of this.#open) if (!busy.has(socket)) socket.destroy()
+  }
+
+  /** Returns the connections whose requests are all answered, and that have sent nothing since; the one used longest ago first. */
+  #idleConnections(): Socket[] {
+    const idle: { socket: Socket; answeredAt: number }[] = []
+    for (const socket of this.#open) {
+      const state = this.#states.get(socket)
+      if (state?.unanswered === 0 && state.bytesRead === socket.bytesRead)
+        idle.push({ socket, answeredAt: state.answeredAt })
+    }
+    return idle.sort((a, b) => a.answeredAt - b.answeredAt).map(({ socket }) => socket)
+  }
+}
+
+/** Maximum number of turns of the event loop, and the duration in milliseconds below which one is quiet. */
+const QUIET_TURN = { attempts: 100, ms: 1 }
+
+/**
+ * Resolves after a short turn of the event loop: everything that has arrived is accepted and read then. While a long one runs,
+ * requests wait in the kernel, and closing their connection would cut them off.
+ */
+async function quietTurn(): Promise<void> {
+  for (let attempt = 0; attempt < QUIET_TURN.attempts; attempt++) {
+    const from = performance.now()
+    await nextTurn()
+    if (performance.now() - from < QUIET_TURN.ms) return
   }
 }
 

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createApp, type App } from '../../app.js'
 import type { AppOptions } from '../feature/AppOptions.js'
 import { createTestDatabase, type TestDatabase } from '../database/testing.js'
-import { connectTest, openTestDatabase, ENV } from '../../testing.js'
+import { connectTest, openTestDatabase, ENV, IMPATIENT } from '../../testing.js'
 import { createLogger } from './log.js'
 import type { LogLevel } from '../config/env.js'
 import { ROOT } from '../config/root.js'
@@ -78,6 +78,7 @@ export async function startObserved(
     env: ENV,
     database,
     log: createLogger(level, { to: lines }),
+    limits: IMPATIENT,
     ...options,
   })
   await new Promise<void>((done) => app.server.listen(0, '127.0.0.1', done))
