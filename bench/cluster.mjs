@@ -1,5 +1,6 @@
 // Runs a cluster of Debian's packages on this machine: two processes of the site, a worker, PostgreSQL with a synchronous standby,
-// PgBouncer, Redis and nginx. Breaks one part after the other under load and counts what was lost.
+// PgBouncer, Redis and nginx; or, with Patroni, three PostgreSQL servers and etcd without a pooler. Breaks one part after the
+// other under load and counts what was lost.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { Cluster, makeFolder } from './cluster/Cluster.mjs'
 import { FAULTS } from './cluster/faults.mjs'
 import { Load } from './cluster/Load.mjs'
 import { insertPeople, tokenSigner } from './cluster/people.mjs'
+import { PATRONI_FAULTS } from './cluster/patroniFaults.mjs'
 import { Programs, requirePrograms, UNPRIVILEGED, until } from './cluster/programs.mjs'
 
 /** Seconds in which a request may fail after a fault. */
@@ -21,23 +23,31 @@ const DISK = '256m'
 
 /**
  * Runs the bench. Defaults: `--rate 20` requests a second. `--only name,name` runs the faults whose names begin so. `--keep` leaves the
- * folder with the logs.
+ * folder with the logs. `--patroni` has Patroni supervise three PostgreSQL servers, and runs other faults.
  */
 export async function run(args) {
   const option = (name, fallback) =>
     args.includes(`--${name}`) ? args[args.indexOf(`--${name}`) + 1] : fallback
   const only = option('only', '').split(',')
-  const names = Object.keys(FAULTS).filter((name) => only.some((start) => name.startsWith(start)))
-  requirePrograms()
+  const withPatroni = args.includes('--patroni')
+  const faults = withPatroni ? PATRONI_FAULTS : FAULTS
+  const names = Object.keys(faults).filter((name) => only.some((start) => name.startsWith(start)))
+  requirePrograms({ withPatroni })
   await buildServer()
   await buildClient()
   const folder = await mkdtemp(join(tmpdir(), 'marquee-cluster-'))
   await makeFolder(folder)
   const programs = new Programs(folder)
-  const disks = [await mountDisk(folder, 'disk-1'), await mountDisk(folder, 'disk-2')].filter(Boolean)
+  const disks = withPatroni
+    ? []
+    : [await mountDisk(folder, 'disk-1'), await mountDisk(folder, 'disk-2')].filter(Boolean)
   const steps = []
   const report = (sentence) => steps.push({ at: performance.now(), sentence })
-  const cluster = new Cluster(programs, { walFolders: disks.map(({ walFolder }) => walFolder), report })
+  const cluster = new Cluster(programs, {
+    walFolders: disks.map(({ walFolder }) => walFolder),
+    withPatroni,
+    report,
+  })
   cluster.report = report
   let load
   const end = async () => {
@@ -66,12 +76,12 @@ export async function run(args) {
     )
     const missed = []
     for (const name of names) {
-      const { run: strike, isPossible } = FAULTS[name]
+      const { run: strike, isPossible, maxFailedSeconds } = faults[name]
       if (isPossible && !isPossible({ cluster })) {
         console.log(`| ${name} | not run: only root can mount a small disk | | | | | | | |`)
         continue
       }
-      missed.push(...(await strikeOnce({ name, strike, cluster, load, tokenOf, steps })))
+      missed.push(...(await strikeOnce({ name, strike, maxFailedSeconds, cluster, load, tokenOf, steps })))
     }
     console.log(`\nLoad at the end: ${loadavg()[0].toFixed(1)}`)
     if (missed.length > 0) {
@@ -84,7 +94,15 @@ export async function run(args) {
 }
 
 /** Lets a fault happen, waits until the cluster is whole, and prints its row. Returns the goals that were missed. */
-async function strikeOnce({ name, strike, cluster, load, tokenOf, steps }) {
+async function strikeOnce({
+  name,
+  strike,
+  maxFailedSeconds = MAX_FAILED_SECONDS,
+  cluster,
+  load,
+  tokenOf,
+  steps,
+}) {
   steps.length = 0
   load.extra = { lost: 0, doubled: 0 }
   const before = new Set(load.acknowledged)
@@ -110,8 +128,8 @@ async function strikeOnce({ name, strike, cluster, load, tokenOf, steps }) {
   return [
     lost > 0 && `${name}: ${lost} acknowledged writes are lost`,
     doubled > 0 && `${name}: ${doubled} writes were made twice`,
-    result.failedSeconds > MAX_FAILED_SECONDS &&
-      `${name}: requests failed in ${result.failedSeconds} s (goal ${MAX_FAILED_SECONDS}): ${[...result.failedKinds].join(', ')}`,
+    result.failedSeconds > maxFailedSeconds &&
+      `${name}: requests failed in ${result.failedSeconds} s (goal ${maxFailedSeconds}): ${[...result.failedKinds].join(', ')}`,
   ].filter(Boolean)
 }
 

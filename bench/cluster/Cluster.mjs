@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { heapEnvironment } from '../../server/scripts/heapOptions.mjs'
 import { freePort } from '../children.mjs'
 import { startNginx } from '../nginx.mjs'
+import { Patroni } from './Patroni.mjs'
 import { DATABASE, Postgres, ROLE } from './postgres.mjs'
 import { childrenOf, listens, stop, UNPRIVILEGED, until } from './programs.mjs'
 import { Supervisor } from './Supervisor.mjs'
@@ -27,13 +28,17 @@ export class Cluster {
   /** What `npm run worker` runs. */
   worker
 
-  /** @param options.walFolders folders of the servers' logs of writes, if they have a disk of their own */
-  constructor(programs, { walFolders = [], appCount = 2, extraEnv = {}, report }) {
+  /**
+   * @param options.walFolders folders of the servers' logs of writes, if they have a disk of their own
+   * @param options.withPatroni whether Patroni supervises the servers; HAProxy stands in front of them then, and no pooler
+   */
+  constructor(programs, { walFolders = [], appCount = 2, extraEnv = {}, withPatroni = false, report }) {
     this.#programs = programs
     this.#report = report
     this.walFolders = walFolders
     this.appCount = appCount
     this.extraEnv = extraEnv
+    this.withPatroni = withPatroni
     this.folder = programs.folder
   }
 
@@ -46,8 +51,29 @@ export class Cluster {
   }
 
   async start() {
-    const [first, second, poolerPort, redisPort, directPort] = await ports(5)
-    Object.assign(this, { poolerPort, redisPort, directPort })
+    const [poolerPort, redisPort, directPort, replicaPort] = await ports(4)
+    Object.assign(this, { poolerPort, redisPort, directPort, replicaPort })
+    await (this.withPatroni ? this.#startPatroni() : this.#startPair())
+    await this.startRedis()
+    this.env = await this.#environment()
+    // The first one creates the schema and loads the catalogue.
+    await this.#startApp()
+    while (this.apps.length < this.appCount) await this.#startApp()
+    this.worker = await this.#startWorker()
+    this.nginx = await startNginx(
+      this.folder,
+      'nginx',
+      this.apps.map(({ port }) => port),
+      {
+        server: 'max_fails=1 fail_timeout=1s',
+        retry: 'error timeout',
+      },
+    )
+  }
+
+  /** Starts a primary, a standby, what supervises both, and the pooler. */
+  async #startPair() {
+    const [first, second] = await ports(2)
     const [primary, standby] = [first, second].map((port, n) => {
       const name = `postgres-${n + 1}`
       return new Postgres(this.#programs, {
@@ -66,22 +92,42 @@ export class Cluster {
       report: this.#report,
     })
     await this.#startPooler()
-    await this.#startDirect()
-    await this.startRedis()
-    this.env = await this.#environment()
-    // The first one creates the schema and loads the catalogue.
-    await this.#startApp()
-    while (this.apps.length < this.appCount) await this.#startApp()
-    this.worker = await this.#startWorker()
-    this.nginx = await startNginx(
-      this.folder,
-      'nginx',
-      this.apps.map(({ port }) => port),
-      {
-        server: 'max_fails=1 fail_timeout=1s',
-        retry: 'error timeout',
-      },
+    await this.#startDirect(directTo(primary, this.directPort))
+  }
+
+  /** Starts servers that Patroni supervises, and HAProxy, which asks Patroni who is the primary. */
+  async #startPatroni() {
+    this.supervisor = new Patroni(this.#programs, { password: this.#password, report: this.#report })
+    await this.supervisor.start()
+    const { members } = this.supervisor
+    await this.#startDirect(
+      `${checked('primary', this.directPort, members)}${checked('replica', this.replicaPort, members)}`,
     )
+    const throughProxy = new Postgres(this.#programs, {
+      name: 'haproxy',
+      port: this.directPort,
+      password: this.#password,
+    })
+    await until('HAProxy has found the primary', 20, () =>
+      throughProxy.query('select 1').catch(() => undefined),
+    )
+  }
+
+  #databaseUrl(port) {
+    return `postgres://${ROLE}:${this.#password}@127.0.0.1:${port}/${DATABASE}`
+  }
+
+  /** Addresses of the database: HAProxy passes on to whichever server is the primary. */
+  get #databaseEnvironment() {
+    const DATABASE_DIRECT_URL = this.#databaseUrl(this.directPort)
+    if (this.withPatroni)
+      return {
+        DATABASE_URL: DATABASE_DIRECT_URL,
+        DATABASE_DIRECT_URL,
+        DATABASE_REPLICA_URLS: this.#databaseUrl(this.replicaPort),
+      }
+    const DATABASE_URL = `postgres://${ROLE}@127.0.0.1:${this.poolerPort}/${DATABASE}`
+    return { DATABASE_URL, DATABASE_DIRECT_URL, PREPARED_STATEMENTS: 'off' }
   }
 
   async #environment() {
@@ -93,10 +139,7 @@ export class Cluster {
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PUBLIC_URL: 'http://127.0.0.1:1',
-      DATABASE_URL: `postgres://${ROLE}@127.0.0.1:${this.poolerPort}/${DATABASE}`,
-      // HAProxy passes it on to whichever server is the primary.
-      DATABASE_DIRECT_URL: `postgres://${ROLE}:${this.#password}@127.0.0.1:${this.directPort}/${DATABASE}`,
-      PREPARED_STATEMENTS: 'off',
+      ...this.#databaseEnvironment,
       REDIS_URL: `redis://127.0.0.1:${this.redisPort}`,
       TRUST_PROXY: '127.0.0.1',
       RUN_JOBS: 'off',
@@ -215,8 +258,8 @@ query_wait_timeout = 4
     await this.#startPooler()
   }
 
-  /** Starts HAProxy, whose address without a pooler is that of the primary. */
-  async #startDirect({ port } = this.primary) {
+  /** Starts HAProxy, whose address without a pooler is that of the primary. @param listeners their configuration */
+  async #startDirect(listeners) {
     const file = join(this.folder, 'haproxy.cfg')
     await writeFile(
       file,
@@ -225,10 +268,7 @@ query_wait_timeout = 4
   timeout connect 1s
   timeout client 1h
   timeout server 1h
-listen primary
-  bind 127.0.0.1:${this.directPort}
-  server primary 127.0.0.1:${port}
-`,
+${listeners}`,
     )
     this.#direct = this.#programs.start('haproxy', '/usr/sbin/haproxy', ['-db', '-f', file])
     await until('HAProxy listens', 20, () => listens(this.directPort))
@@ -239,7 +279,7 @@ listen primary
     await this.#writePoolerFile(primary)
     this.#pooler.child.kill('SIGHUP')
     await stop(this.#direct, 'SIGTERM')
-    await this.#startDirect(primary)
+    await this.#startDirect(directTo(primary, this.directPort))
   }
 
   /** Whether the starter catalogue is complete: a start loads its second part, which is one transaction, behind the requests. */
@@ -262,11 +302,22 @@ listen primary
     for (const app of this.apps) if (app.running) await stop(app.running, 'SIGTERM')
     if (this.worker) await stop(this.worker, 'SIGTERM')
     await this.supervisor?.stop()
-    if (this.supervisor)
-      for (const one of [this.supervisor.primary, this.supervisor.standby]) await one.stop()
     await this.#programs.stopAll()
   }
 }
+
+/** A listener of HAProxy that leads to one server. */
+const directTo = ({ port }, directPort) => `listen primary
+  bind 127.0.0.1:${directPort}
+  server primary 127.0.0.1:${port}
+`
+
+/** A listener of HAProxy that leads to the servers of which Patroni says that they have a role. */
+const checked = (role, rolePort, members) => `listen ${role}
+  bind 127.0.0.1:${rolePort}
+  option httpchk GET /${role}
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${members.map(({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}\n`).join('')}`
 
 async function ports(count) {
   const found = []

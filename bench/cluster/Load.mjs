@@ -29,13 +29,14 @@ const MEMBER = Object.values(memberReads)
 const TWICE_EVERY = 9
 /** A sign-in with a wrong password costs a hash, so there are few. */
 const SIGN_IN_EVERY = 10
+const SIGN_IN = 'sign-in'
 
 export class Load {
   #pool
   #isStopping = false
   #running = new Set()
   #n = 0
-  /** Answers in order: when each was sent and came, by `performance.now()`, and why it counts as failed. */
+  /** Answers in order: to what, when each was sent and came, by `performance.now()`, and why it counts as failed. */
   answers = []
   /** Notes of acknowledged viewings, each of which is one write. */
   acknowledged = new Set()
@@ -77,7 +78,7 @@ export class Load {
     if (kind === 'member') return this.#request(MEMBER[n % MEMBER.length](n), token())
     if (kind === 'signIn' && round % SIGN_IN_EVERY === 0)
       return this.#request({
-        name: 'sign-in',
+        name: SIGN_IN,
         method: 'POST',
         path: '/api/auth/login',
         body: JSON.stringify({ email: `nobody_${n}@example.org`, password: 'Engine1843!' }),
@@ -118,7 +119,8 @@ export class Load {
         async ({ statusCode, body: answer }) => failureOf(statusCode, await answer.text(), path, expected),
         (error) => error.code ?? error.name,
       )
-    this.answers.push({ name, sentAt, at: performance.now(), failure })
+    const isVisitors = token === undefined && name !== SIGN_IN
+    this.answers.push({ name, isVisitors, sentAt, at: performance.now(), failure })
     return failure === undefined
   }
 

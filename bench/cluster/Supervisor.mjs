@@ -28,9 +28,11 @@ export class Supervisor {
     this.#looking = this.#lookAgain()
   }
 
+  /** Stops looking, and both servers. */
   async stop() {
     this.#isStopping = true
     await this.#looking
+    for (const one of [this.primary, this.standby]) await one.stop()
   }
 
   async #lookAgain() {

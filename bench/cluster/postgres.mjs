@@ -45,7 +45,7 @@ export class Postgres {
 
   /** Creates an empty server with the database and its role. */
   async create() {
-    await this.#makeFolder()
+    await this.makeFolder()
     const secret = join(this.#programs.folder, 'password')
     await writeFile(secret, this.#password, { mode: 0o600 })
     if (UNPRIVILEGED.uid) await chown(secret, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
@@ -73,16 +73,21 @@ export class Postgres {
     await appendFile(join(this.folder, 'postgresql.conf'), SETTINGS)
     await appendFile(join(this.folder, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 scram-sha-256\n')
     await this.start()
-    await this.query(`create role ${ROLE} login password '${this.#password}'`, [], 'postgres')
-    await this.query(`create database ${DATABASE} owner ${ROLE}`, [], 'postgres')
+    await this.createDatabase()
     // A pooler in transaction mode cannot set it for a connection.
     await this.query(`alter role ${ROLE} set statement_timeout = '4s'`, [], 'postgres')
+  }
+
+  /** Creates the database and its role. */
+  async createDatabase() {
+    await this.query(`create role ${ROLE} login password '${this.#password}'`, [], 'postgres')
+    await this.query(`create database ${DATABASE} owner ${ROLE}`, [], 'postgres')
   }
 
   /** Becomes a standby of another server: copies it and follows. What was here is deleted. */
   async copyFrom(primary) {
     await rm(this.folder, { recursive: true, force: true })
-    await this.#makeFolder()
+    await this.makeFolder()
     if (this.walFolder)
       for (const name of await readdir(this.walFolder))
         await rm(join(this.walFolder, name), { recursive: true })
@@ -106,7 +111,7 @@ export class Postgres {
     await this.start()
   }
 
-  async #makeFolder() {
+  async makeFolder() {
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
     if (UNPRIVILEGED.uid) await chown(this.folder, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
   }

@@ -9,23 +9,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** Folder of the programs of PostgreSQL. */
 export const POSTGRES_BIN = '/usr/lib/postgresql/15/bin'
-const NEEDED = {
+const PACKAGES = {
   [`${POSTGRES_BIN}/postgres`]: 'postgresql-15',
-  '/usr/sbin/pgbouncer': 'pgbouncer',
   '/usr/sbin/haproxy': 'haproxy',
   '/usr/bin/redis-server': 'redis-server',
   '/usr/sbin/nginx': 'nginx',
 }
+const POOLER = { '/usr/sbin/pgbouncer': 'pgbouncer' }
+const PATRONI = { '/usr/bin/patroni': 'patroni', '/usr/bin/etcd': 'etcd-server' }
 
 /** User and group of what refuses to run as an administrator; of this process for everybody else. */
 export const UNPRIVILEGED = userInfo().uid === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /** @throws Error that names the packages that are missing */
-export function requirePrograms() {
-  const missing = Object.keys(NEEDED).filter((path) => !existsSync(path))
+export function requirePrograms({ withPatroni }) {
+  const packages = { ...PACKAGES, ...(withPatroni ? PATRONI : POOLER) }
+  const missing = Object.keys(packages).filter((path) => !existsSync(path))
   if (missing.length > 0)
     throw new Error(
-      `The cluster needs ${missing.join(', ')}. On Debian 12: apt install ${missing.map((path) => NEEDED[path]).join(' ')}`,
+      `The cluster needs ${missing.join(', ')}. On Debian 12: apt install ${missing.map((path) => packages[path]).join(' ')}`,
     )
 }
 
