@@ -35,7 +35,7 @@ export const PATRONI_FAULTS = {
     run: (parts) =>
       failOver(parts, async () => {
         await parts.cluster.supervisor.switchOver()
-        return () => undefined
+        return undefined
       }),
   },
 
@@ -57,7 +57,7 @@ function failOver(parts, lose) {
     const bringBack = await lose(primary)
     await until('another member is the primary', 90, () => supervisor.primary !== primary)
     await wait(AWAY_MS)
-    await bringBack()
+    await bringBack?.()
     const startedAt = performance.now()
     await until('the old primary is a standby', 90, async () => {
       const rows = await primary
@@ -65,7 +65,8 @@ function failOver(parts, lose) {
         .catch(() => [])
       return rows[0]?.is_standby
     })
-    parts.cluster.report(`${primary.name} is a standby ${seconds(startedAt)} s after its start`)
+    const since = bringBack ? `, ${seconds(startedAt)} s after its start` : ''
+    parts.cluster.report(`${primary.name} is a standby${since}`)
   })
 }
 
