@@ -63,6 +63,9 @@ export function serverOptions(limits: ConnectionLimits): ServerOptions {
 /** Number of steps in which idle connections are closed during shutdown. */
 const CLOSING_STEPS = 10
 
+/** A timer that keeps no process alive. */
+const UNREFERENCED = { ref: false }
+
 /** What is known of a connection that has sent a request. */
 interface ConnectionState {
   unanswered: number
@@ -195,7 +198,8 @@ export class SlowClients {
   async #closeIdle(closed: Promise<void>): Promise<void> {
     const isClosed = closed.then(() => true)
     for (let steps = CLOSING_STEPS; steps > 0; steps--) {
-      if (await Promise.race([isClosed, wait(this.limits.graceMs / CLOSING_STEPS, false)])) return
+      if (await Promise.race([isClosed, wait(this.limits.graceMs / CLOSING_STEPS, false, UNREFERENCED)]))
+        return
       await quietTurn()
       const idle = this.#idleConnections()
       for (const socket of idle.slice(0, Math.floor(idle.length / steps))) socket.destroy()
