@@ -156,6 +156,7 @@ describe('with the keyboard only, a user', () => {
     await button(page, /^Remove from favorites: Parasite/).waitFor()
 
     await page.goto('/watchlist')
+    await waitUntilLoaded(page)
     await button(page, 'Delete By keyboard').waitFor()
     await tabTo(page, 'Delete By keyboard')
     await page.keyboard.press('Enter')

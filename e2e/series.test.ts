@@ -184,6 +184,7 @@ describe('what is next', () => {
     const today = new Date().toISOString().slice(0, 10)
     await tickEpisodes(token, id, episodesOf(1, 1, 2), today)
     await page.goto('/')
+    await waitUntilLoaded(page)
     await rail.getByText('S1E3').waitFor()
     const order = main(page).locator('.continue, .rail')
     expect(await order.first().getAttribute('class')).toContain('continue')
