@@ -15,17 +15,15 @@ import { checkSameRequest, readRequest } from '../lists/requestKey.js'
 import type { DiaryCache } from './DiaryCache.js'
 import { DiaryReader, toViewing } from './DiaryReader.js'
 import {
-  ADD_AUTOMATIC,
   BY_IDS,
   BY_REQUEST,
   DELETE,
-  DELETE_REPLACED,
   INSERT,
-  UPDATE_WATCHED_AT,
   updateViewing,
   type ViewingFields,
   type ViewingRow,
 } from './diaryStatements.js'
+import { ADD_AUTOMATIC, DELETE_REPLACED, UPDATE_WATCHED_AT } from './markStatements.js'
 import {
   DELETE_JOINED,
   EVENING_OF_DAY,
